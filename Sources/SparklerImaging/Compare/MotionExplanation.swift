@@ -124,7 +124,8 @@ struct MotionExplanation {
   }
 
   private func explanation(_ causes: [Cause], _ union: PixelRect, _ words: String) -> Explanation {
-    let name = PlaceWords.name("\(causes.count) parts", union, width: film.width, height: film.height)
+    let name = PlaceWords.name(
+      "\(causes.count) parts", union, width: film.width, height: film.height, causes[0].finding.change)
     let spans = causes.map { times($0.region) }
     return Explanation(
       change: causes[0].finding.change, place: PixelPlace(union), start: spans.map(\.start).min() ?? 0,
@@ -133,11 +134,7 @@ struct MotionExplanation {
 
   private func explanation(_ cause: Cause) -> Explanation {
     let place = cause.finding.rect.map(film.place) ?? cause.region
-    // One colour that became another is that of a part, wherever the part moves.
-    let isColor = cause.finding.change == .color && cause.finding.noun == "the part"
-    let noun =
-      isColor && PlaceWords.isWhole(place, width: film.width, height: film.height) ? "a part" : cause.finding.noun
-    let name = PlaceWords.name(noun, place, width: film.width, height: film.height)
+    let name = PlaceWords.name(cause.finding.noun, place, width: film.width, height: film.height, cause.finding.change)
     let span = times(cause.region)
     return Explanation(
       change: cause.finding.change, place: PixelPlace(place), start: span.start, end: span.end,

@@ -22,12 +22,17 @@ package enum PlaceWords {
 
   /// `the box at the top left, 120×40`.
   ///
-  /// - Parameter noun: what is there, with its article.
-  static func name(_ noun: String, _ rect: PixelRect, width: Int, height: Int) -> String {
-    if isWhole(rect, width: width, height: height) {
-      return noun.hasPrefix("the ") && noun != "the background" ? "the whole picture" : noun
+  /// - Parameters:
+  ///   - noun: what is there, with its article.
+  ///   - change: what happened to it. A colour or a place in a stack changes in a part, wherever in the picture it moves.
+  static func name(
+    _ noun: String, _ rect: PixelRect, width: Int, height: Int, _ change: ComparisonOutcome.Explanation.Change
+  ) -> String {
+    if !isWhole(rect, width: width, height: height) {
+      return "\(noun) \(place(rect, width: width, height: height)), \(rect.width)×\(rect.height)"
     }
-    return "\(noun) \(place(rect, width: width, height: height)), \(rect.width)×\(rect.height)"
+    if !noun.hasPrefix("the ") || ["the background", "the text"].contains(noun) { return noun }
+    return [.color, .order, .missing, .new].contains(change) ? "a part" : "the whole picture"
   }
 
   /// Milliseconds; within the precision of a fit, round ones.

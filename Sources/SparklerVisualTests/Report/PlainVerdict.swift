@@ -60,9 +60,9 @@ struct PlainVerdict {
     guard let comparison, let found = comparison.explanations, !found.isEmpty else { return nil }
     let sentences = found.prefix(2).map { cause -> String in
       let (rect, side) = (cause.place.rect, comparison.expected)
-      let isWhole = PlaceWords.isWhole(rect, width: side.width, height: side.height) && cause.change != .color
-      let place = PlaceWords.place(rect, width: side.width, height: side.height)
-      return "\(isWhole ? "The whole picture" : "Something \(place)") \(words(cause.change))."
+      let isWhole = PlaceWords.isWhole(rect, width: side.width, height: side.height)
+      let place = isWhole ? "" : " " + PlaceWords.place(rect, width: side.width, height: side.height)
+      return "Something\(place) \(words(cause.change))."
     }
     let rest = found.count - sentences.count
     return sentences.joined(separator: " ") + (rest > 0 ? " There are more changes." : "")
