@@ -16,7 +16,8 @@ func outside(_ product: String, in package: String) -> Target.Dependency {
 // The modules of Sparkler that each module may import, from the first to the last.
 let scenes: [Target.Dependency] = ["SparklerCore", "SparklerScene"]
 let documents = scenes + ["SparklerDocument"]
-let authoring = documents + ["SparklerImaging", "SparklerPhysics", "SparklerEffects"]
+let files = ["SparklerCore", "SparklerImaging", "SparklerFiles"] as [Target.Dependency]
+let authoring = documents + ["SparklerImaging", "SparklerFiles", "SparklerPhysics", "SparklerEffects"]
 let rendering = authoring + ["SparklerPainting", "SparklerAuthoring", "SparklerLottie", "SparklerSVG"]
 let programs = rendering + ["SparklerRendering"]
 
@@ -28,12 +29,14 @@ let package = Package(
     .library(
       name: "Sparkler",
       targets: [
-        "Sparkler", "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerCairo", "SparklerDocument",
-        "SparklerPainting", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring", "SparklerLottie", "SparklerSVG",
-        "SparklerRendering", "SparklerVisualTests",
+        "Sparkler", "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerFiles", "SparklerCairo",
+        "SparklerDocument", "SparklerPainting", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring",
+        "SparklerLottie", "SparklerSVG",
+        "SparklerRendering", "SparklerReferences", "SparklerVisualTests",
       ]),
     .library(name: "SparklerCommands", targets: ["SparklerCommands"]),
     .library(name: "SparklerTesting", targets: ["SparklerTesting"]),
+    .library(name: "SparklerSceneTesting", targets: ["SparklerSceneTesting"]),
     .library(name: "SparklerImaging", targets: ["SparklerImaging", "SparklerCore"]),
   ],
   traits: [
@@ -81,6 +84,8 @@ let package = Package(
       ]),
     // Cairo in Swift values: surfaces, contexts, paths, patterns, glyphs, PDF.
     .target(name: "SparklerCairo", dependencies: ["SparklerCore", "CSparklerCairo"]),
+    // Files that are written whole or not at all, by whom and where; what output formats are; folders of frames.
+    .target(name: "SparklerFiles", dependencies: ["SparklerCore", "SparklerImaging", "CSparklerGLib"]),
     // What a document can say: every key with its kind, bounds and sentence, and its stored value in the model.
     .target(name: "SparklerDocument", dependencies: scenes + ["CSparklerYAML"]),
     // A `Frame` becomes a `Pixmap`; text is measured here too.
@@ -89,11 +94,15 @@ let package = Package(
       dependencies: scenes + [
         "SparklerImaging", "SparklerCairo", "CSparklerPango", "CSparklerPangoFc", "CSparklerRsvg",
       ]),
+    // One test: its subject, its reference, and what is written when they differ. Sees frames and files only.
+    .target(name: "SparklerReferences", dependencies: files),
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(name: "SparklerPhysics", dependencies: documents + ["CSparklerBox2D"]),
     // Effects: parameters and a seed become layers; those that only emit particles are documents.
     .target(
       name: "SparklerEffects", dependencies: documents + ["SparklerPhysics"], resources: [.embedInCode("Presets")]),
+    // References of frames and files in other projects' tests, for Swift Testing and XCTest.
+    .target(name: "SparklerTesting", dependencies: files + ["SparklerReferences"]),
     // YAML and JSON become a document, a document becomes a scene; variants, schema, expand, imports.
     .target(
       name: "SparklerAuthoring", dependencies: authoring,
@@ -106,19 +115,23 @@ let package = Package(
     .target(name: "SparklerSVG", dependencies: scenes + ["SparklerImaging", "SparklerPainting", "CSparklerXML"]),
     // Jobs: files, formats, programs, work spread over cores; batches of specs and their gallery.
     .target(
-      name: "SparklerRendering", dependencies: rendering + ["SparklerCairo", "CSparklerGLib"],
+      name: "SparklerRendering", dependencies: rendering + ["SparklerCairo"],
       resources: [.embedInCode("Templates"), .embedInCode("Pages/Page"), .embedInCode("Batch/Gallery/Page")]),
-    // References, their differences, and the report.
-    .target(name: "SparklerVisualTests", dependencies: programs, resources: [.embedInCode("Report/Page")]),
+    // Tests of specs and recordings, their plan, results and report.
+    .target(
+      name: "SparklerVisualTests", dependencies: programs + ["SparklerReferences"],
+      resources: [.embedInCode("Report/Page")]),
     // For programs: scenes written in Swift, and a renderer that keeps their frames in memory.
     .target(name: "Sparkler", dependencies: programs),
-    // References in other projects' tests, for Swift Testing and XCTest.
-    .target(name: "SparklerTesting", dependencies: programs + ["Sparkler", "SparklerVisualTests"]),
+    // References of specs and scenes in other projects' tests.
+    .target(
+      name: "SparklerSceneTesting",
+      dependencies: programs + ["Sparkler", "SparklerReferences", "SparklerVisualTests", "SparklerTesting"]),
     // The commands: argv in, exit code out, one file per command; the manual and the live preview.
     .target(
       name: "SparklerCommands",
       dependencies: programs + [
-        "SparklerVisualTests", outside("ArgumentParser", in: "swift-argument-parser"),
+        "SparklerReferences", "SparklerVisualTests", outside("ArgumentParser", in: "swift-argument-parser"),
         outside("FlyingFox", in: "FlyingFox"), outside("FlyingSocks", in: "FlyingFox"),
       ],
       resources: [.embedInCode("Page"), .embedInCode("Manual/Examples"), .embedInCode("Preview/Page")]),
@@ -149,18 +162,24 @@ let package = Package(
     .testTarget(name: "SparklerAuthoringTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerLottieTests", dependencies: scenes + ["SparklerPainting", "SparklerLottie"]),
     .testTarget(name: "SparklerSVGTests", dependencies: scenes + ["SparklerPainting", "SparklerSVG"]),
-    .testTarget(name: "SparklerRenderingTests", dependencies: programs + ["SparklerVisualTests", "TestSupport"]),
+    .testTarget(
+      name: "SparklerRenderingTests",
+      dependencies: programs + ["SparklerReferences", "SparklerVisualTests", "TestSupport"]),
     .testTarget(name: "SparklerTests", dependencies: programs + ["Sparkler", "TestSupport"]),
     .testTarget(
-      name: "SparklerTestingTests", dependencies: programs + ["Sparkler", "SparklerVisualTests", "SparklerTesting"],
+      name: "SparklerTestingTests",
+      dependencies: programs + [
+        "Sparkler", "SparklerReferences", "SparklerVisualTests", "SparklerTesting", "SparklerSceneTesting",
+      ],
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(
-      name: "GoldenTests", dependencies: programs + ["SparklerCairo", "SparklerTesting", "TestSupport"],
+      name: "GoldenTests", dependencies: programs + ["SparklerCairo", "SparklerSceneTesting", "TestSupport"],
       exclude: ["Goldens", "LottieWeb"]),
     .testTarget(
       name: "SparklerCommandsTests",
       dependencies: programs + [
-        "SparklerCommands", "SparklerVisualTests", outside("ArgumentParser", in: "swift-argument-parser"),
+        "SparklerCommands", "SparklerReferences", "SparklerVisualTests",
+        outside("ArgumentParser", in: "swift-argument-parser"),
         outside("FlyingFox", in: "FlyingFox"),
       ]),
     .testTarget(name: "ToolTests", dependencies: programs + ["SparklerCommands", "TestSupport"]),

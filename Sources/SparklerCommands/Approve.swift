@@ -2,6 +2,8 @@
 // Flow: argv → Approval → references.
 import ArgumentParser
 import SparklerCore
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 import SparklerVisualTests
 

@@ -5,6 +5,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

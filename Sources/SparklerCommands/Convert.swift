@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerRendering
 
 struct Convert: AsyncParsableCommand {

@@ -2,6 +2,7 @@
 // Flow: argv → DiffJob → stdout, exit code.
 import ArgumentParser
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 import SparklerVisualTests

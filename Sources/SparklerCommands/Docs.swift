@@ -1,8 +1,10 @@
-// `sparkler docs`: opens the documentation site, or prints its address.
-// Flow: path of the binary → index.html → the browser.
 import ArgumentParser
 import Foundation
+// `sparkler docs`: opens the documentation site, or prints its address.
+// Flow: path of the binary → index.html → the browser.
+import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

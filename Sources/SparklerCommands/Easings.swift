@@ -4,6 +4,7 @@ import ArgumentParser
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerRendering
 import SparklerScene
 

@@ -4,6 +4,7 @@ import ArgumentParser
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
+import SparklerFiles
 import SparklerRendering
 
 struct Effects: ParsableCommand {

@@ -1,6 +1,7 @@
 // `sparkler expand`: prints the layers that a spec expands to, as a spec.
 // Flow: argv → SpecLoader → BuiltSpec.expanded → stdout or a file.
 import ArgumentParser
+import SparklerFiles
 import SparklerRendering
 
 struct Expand: ParsableCommand {

@@ -2,6 +2,7 @@
 // Flow: files, specs → FlashAnalysis → words, JSON, a picture, exit code.
 import ArgumentParser
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 import SparklerVisualTests

@@ -1,6 +1,7 @@
 // `sparkler fonts`: lists the fonts available to texts, or adds fonts of the machine to a spec.
 // Flow: argv → SpecLoader → FontLibrary.faces → stdout; --add → FontAddition → font files, the spec.
 import ArgumentParser
+import SparklerFiles
 import SparklerRendering
 import SparklerScene
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

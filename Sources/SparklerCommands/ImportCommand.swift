@@ -3,6 +3,7 @@
 import ArgumentParser
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 struct ImportCommand: ParsableCommand {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import SparklerDocument
+import SparklerFiles
 import SparklerRendering
 
 struct Inspect: ParsableCommand {

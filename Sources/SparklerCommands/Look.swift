@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 struct Look: ParsableCommand {

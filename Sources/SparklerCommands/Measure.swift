@@ -2,6 +2,7 @@
 // Flow: argv → SpecLoader → StageTimes → one line of numbers a spec; or raw frames → RawEncoding → GIF.
 import ArgumentParser
 import Foundation
+import SparklerFiles
 import SparklerImaging
 import SparklerPainting
 import SparklerRendering

@@ -2,6 +2,7 @@
 // Flow: argv → ReportMerge or ChunkMerge → stdout, files.
 import ArgumentParser
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 struct Merge: ParsableCommand {

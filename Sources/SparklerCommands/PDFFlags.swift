@@ -3,6 +3,7 @@
 import ArgumentParser
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerRendering
 
 package struct PDFFlags: ParsableArguments {

@@ -2,6 +2,7 @@
 // Flow: folders, PATH → PageRecorder → the script → a folder of frames with its frames.json.
 import ArgumentParser
 import Foundation
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 struct Preview: AsyncParsableCommand {

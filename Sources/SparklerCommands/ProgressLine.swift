@@ -2,6 +2,7 @@
 // Flow: RenderJob → ProgressLine → stderr.
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 struct ProgressLine {

@@ -1,6 +1,7 @@
 // How untrusted files are read: in confined children, only with full confinement, or in this process.
 // Flow: argv → ReadOptions → SpecLoader, Isolation.
 import ArgumentParser
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

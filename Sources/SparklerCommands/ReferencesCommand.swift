@@ -2,6 +2,8 @@
 // Flow: argv → TestPlan → ReferenceList, OrphanMoves → stdout, files, exit code.
 import ArgumentParser
 import Foundation
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 import SparklerVisualTests
 

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerPainting
 import SparklerRendering
 

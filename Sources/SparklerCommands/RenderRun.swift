@@ -1,5 +1,6 @@
 // Renders the files of one spec, with a line for each.
 // Flow: RenderJobs → RenderGroup → files; progress → stderr.
+import SparklerFiles
 import SparklerRendering
 
 struct RenderRun {

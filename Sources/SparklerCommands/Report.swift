@@ -2,6 +2,8 @@
 // Flow: results.json → HTMLReport → .html.
 import ArgumentParser
 import SparklerCore
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 import SparklerVisualTests
 

@@ -2,6 +2,7 @@
 // Flow: CheckFinding, TestResult → SARIF → stdout, a file.
 import Foundation
 import SparklerCore
+import SparklerReferences
 import SparklerRendering
 import SparklerVisualTests
 

@@ -2,6 +2,7 @@
 // Flow: Schema → stdout.
 import ArgumentParser
 import SparklerAuthoring
+import SparklerFiles
 import SparklerRendering
 
 struct SchemaCommand: ParsableCommand {

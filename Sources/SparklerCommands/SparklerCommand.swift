@@ -4,6 +4,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import SparklerEffects
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

@@ -3,6 +3,8 @@
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 import SparklerVisualTests
 

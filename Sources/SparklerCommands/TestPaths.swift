@@ -2,6 +2,7 @@
 // Flow: argv → TestPaths → TestPlan.
 import ArgumentParser
 import SparklerAuthoring
+import SparklerFiles
 import SparklerRendering
 import SparklerVisualTests
 

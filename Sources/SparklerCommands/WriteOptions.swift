@@ -1,6 +1,7 @@
 // Options of commands that write the outputs of specs.
 // Flow: argv → WriteOptions → OutputOverrides, BatchOptions.
 import ArgumentParser
+import SparklerFiles
 import SparklerRendering
 
 package struct WriteOptions: ParsableArguments {

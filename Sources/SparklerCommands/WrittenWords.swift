@@ -5,6 +5,7 @@ import ArgumentParser
 import Foundation
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerRendering
 
 package enum WrittenWords {

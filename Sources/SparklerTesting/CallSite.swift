@@ -9,21 +9,21 @@ import Foundation
   import XCTest
 #endif
 
-struct CallSite: Sendable {
+package struct CallSite: Sendable {
   let fileID: StaticString
   private let file: StaticString
   let line: UInt
   let column: UInt
 
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     (self.fileID, file, self.line, self.column) = (fileID, filePath, line, column)
   }
 
   var filePath: String { file.description }
-  var folder: String { URL(fileURLWithPath: filePath).deletingLastPathComponent().path }
+  package var folder: String { URL(fileURLWithPath: filePath).deletingLastPathComponent().path }
 
   /// - Parameter name: absolute, or relative to the test's folder.
-  func path(of name: String) -> String { name.hasPrefix("/") ? name : folder + "/" + name }
+  package func path(of name: String) -> String { name.hasPrefix("/") ? name : folder + "/" + name }
 
   /// Reports a problem to the library that runs the test.
   ///

@@ -2,6 +2,7 @@
 // Flow: frames, a file, raw pixels → ReferenceCheck → issue or failure, attachments.
 import SparklerCore
 import SparklerImaging
+import SparklerReferences
 
 /// Expects that an animation matches `__References__/<TestFile>/<name>.apng` next to the test's file.
 ///
@@ -25,7 +26,7 @@ public func expectMatchesReference(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
   await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    .expect(name, tolerance, ignored) { _ in .image(image) }
+    .expect(name, tolerance, ignored) { _ in ImageSubject(image) }
 }
 
 /// The same for anything that returns frames one after another.
@@ -41,7 +42,7 @@ public func expectMatchesReference(
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
   await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    .expect(name, tolerance, ignored) { _ in .image(try AnimatedImage(reading: frames)) }
+    .expect(name, tolerance, ignored) { _ in ImageSubject(try AnimatedImage(reading: frames)) }
 }
 
 /// The same for pictures that are shown for equal times.
@@ -58,7 +59,7 @@ public func expectMatchesReference(
   // One more than allowed, because the sequence may be endless.
   let pictures = Array(pictures.prefix(ReadLimits.standard.frames + 1))
   return await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    .expect(name, tolerance, ignored) { _ in .image(try AnimatedImage(pictures, frameRate: frameRate)) }
+    .expect(name, tolerance, ignored) { _ in ImageSubject(try AnimatedImage(pictures, frameRate: frameRate)) }
 }
 
 /// The same for the bytes of the pixels.
@@ -77,7 +78,7 @@ public func expectMatchesReference(
 ) async -> Bool {
   await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     .expect(name, tolerance, ignored) { _ in
-      .image(try AnimatedImage(rgba: bytes, width: width, height: height, frameRate: frameRate))
+      ImageSubject(try AnimatedImage(rgba: bytes, width: width, height: height, frameRate: frameRate))
     }
 }
 
@@ -91,7 +92,7 @@ public func expectMatchesReference(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
   await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    .expect(name, tolerance, ignored) { try .file($0.path(of: path)) }
+    .expect(name, tolerance, ignored) { try ImageSubject(file: $0.path(of: path)) }
 }
 
 extension AnimatedImage {

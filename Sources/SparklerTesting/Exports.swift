@@ -1,5 +1,5 @@
 // What a test needs besides the expectations, so that it only imports this module and Testing.
-// Flow: SparklerCore, SparklerImaging, SparklerVisualTests → SparklerTesting → a test's source.
+// Flow: SparklerCore, SparklerImaging, SparklerReferences → SparklerTesting → a test's source.
 // Type by type: whole modules would add names, such as Color, that an app's tests have from elsewhere.
 
 @_exported import struct SparklerCore.PixelRect
@@ -16,4 +16,4 @@
 @_exported import enum SparklerImaging.LoopCount
 @_exported import struct SparklerImaging.PixelPlace
 @_exported import struct SparklerImaging.Tolerance
-@_exported import enum SparklerVisualTests.RecordMode
+@_exported import enum SparklerReferences.RecordMode

@@ -1,6 +1,6 @@
 // What a run may write: set in code by a trait or a call, and from outside by SPARKLER_RECORD and CI.
 // Flow: trait, environment → Recording → ReferenceCheck.
-import SparklerVisualTests
+import SparklerReferences
 
 #if canImport(Testing)
   import Testing

@@ -1,9 +1,9 @@
 // Compares frames with their reference, independently of any test library, and returns the result.
-// Flow: frames or a scene + name → TestRunner → ReferenceCheck.Outcome → CallSite.
+// Flow: frames or a scene + name → ReferenceRunner → ReferenceCheck.Outcome → CallSite.
 import Foundation
 import SparklerCore
 import SparklerImaging
-import SparklerVisualTests
+import SparklerReferences
 
 /// The core of the expectations, for callers that report results themselves.
 public struct ReferenceCheck: Sendable {
@@ -33,13 +33,13 @@ public struct ReferenceCheck: Sendable {
   private let tolerance: Tolerance
   private let ignored: [IgnoredRegion]
   private let environment: [String: String]
-  private let subject: @Sendable () throws -> TestSubject
+  private let subject: @Sendable () throws -> any TestSubject
 
   /// - Parameter subject: created when the check runs, on a thread for long work.
-  init(
+  package init(
     tolerance: Tolerance, ignoring ignored: [IgnoredRegion],
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    subject: @escaping @Sendable () throws -> TestSubject
+    subject: @escaping @Sendable () throws -> any TestSubject
   ) {
     (self.tolerance, self.ignored, self.environment, self.subject) = (tolerance, ignored, environment, subject)
   }
@@ -53,21 +53,7 @@ public struct ReferenceCheck: Sendable {
     _ image: AnimatedImage, tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { .image(image) }
-  }
-
-  /// - Parameters:
-  ///   - spec: the spec to compare.
-  ///   - moments: times of the scene, ascending, instead of the animation.
-  ///   - tolerance: how much may differ.
-  ///   - ignored: rectangles, layers and times that are not compared.
-  ///   - environment: the variables in which `SPARKLER_RECORD` and `CI` are looked up.
-  public init(
-    spec: LoadedSpec, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
-    ignoring ignored: [IgnoredRegion] = [],
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) {
-    self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { .scene(spec, at: moments) }
+    self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { ImageSubject(image) }
   }
 
   /// Compares with the reference of this name next to the test's file.
@@ -104,9 +90,9 @@ public struct ReferenceCheck: Sendable {
   private func compared(with path: String, _ mode: RecordMode) async throws -> Outcome {
     let subject = try self.subject()
     let place = NSTemporaryDirectory() + "sparkler-testing-" + UUID().uuidString
-    let folder = try TestFolder(place)
+    let folder = try TestFolder(unchecked: place)
     defer { folder.discard() }
-    let result = try await TestRunner(mode: mode, folder: folder)
+    let result = try await ReferenceRunner(mode: mode, folder: folder)
       .run(subject, against: path, tolerance: tolerance, ignoring: ignored)
     return try outcome(of: result, folder, keptIn: place)
   }
@@ -126,6 +112,7 @@ public struct ReferenceCheck: Sendable {
     }
     outcome.folder = kept
     outcome.problem? += "\n  see \(kept)"
+    if let command = DiffTool(environment).command(result, in: kept) { outcome.problem? += "\n  compare: \(command)" }
     return outcome
   }
 }
@@ -136,9 +123,9 @@ extension CallSite {
   ///
   /// - Parameter subject: created when the check runs, on a thread for long work.
   /// - Returns: whether there is no problem.
-  func expect(
+  package func expect(
     _ name: String, _ tolerance: Tolerance, _ ignored: [IgnoredRegion],
-    subject: @escaping @Sendable (CallSite) throws -> TestSubject
+    subject: @escaping @Sendable (CallSite) throws -> any TestSubject
   ) async -> Bool {
     let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) { try subject(self) }
     return report(await check.compareWithReference(named: name, from: self))

@@ -5,7 +5,7 @@ import Foundation
 struct ReferenceFolder {
   static let name = "__References__"
 
-  let path: String
+  package let path: String
   private let source: String
 
   init(_ site: CallSite) {
@@ -17,7 +17,7 @@ struct ReferenceFolder {
   private static let endings = ["apng", "gif", "png"]
 
   /// - Throws: `ReferenceError` for a name that is not valid on every file system.
-  func path(of name: String) throws(ReferenceError) -> String {
+  package func path(of name: String) throws(ReferenceError) -> String {
     guard name.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9 ._-]{0,150}/) != nil, !name.contains("..") else {
       throw ReferenceError(
         "'\(name)' can't be a reference's name", remedy: "Use letters, digits, '.', '_', '-' and spaces.")

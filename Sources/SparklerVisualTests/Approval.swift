@@ -1,6 +1,8 @@
 // Makes the actual files of a run the references.
 // Flow: results.json + names → Approval → references, results.json.
 import Foundation
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 
 /// Approves results: each test's actual files replace its reference.

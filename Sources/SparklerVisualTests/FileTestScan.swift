@@ -3,6 +3,8 @@
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 
 /// Finds recordings and their references.

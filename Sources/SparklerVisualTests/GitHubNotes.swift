@@ -1,6 +1,7 @@
 // A run as GitHub Actions annotations and as a step summary.
 // Flow: TestResults → GitHubNotes → stdout, $GITHUB_STEP_SUMMARY.
 import SparklerCore
+import SparklerReferences
 
 /// Workflow commands and Markdown. GitHub shows ten annotations of each type per step; the summary contains all.
 public struct GitHubNotes {

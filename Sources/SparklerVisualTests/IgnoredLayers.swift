@@ -1,5 +1,5 @@
 // Converts a test's ignored regions and layers to pixels and times of the comparison.
-// Flow: TestSpec + Scene + Timeline → IgnoredRegion → AnimationComparison.
+// Flow: IgnoredRegion of a test + Scene + Timeline → IgnoredRegion → AnimationComparison.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
@@ -7,31 +7,30 @@ import SparklerRendering
 import SparklerScene
 
 extension LoadedSpec {
-  /// The test's regions. Tests use the scene's time, comparisons the presentation time of frames.
-  func ignored(by test: TestSpec, _ timeline: Timeline) -> [IgnoredRegion] {
+  /// Regions in the presentation time of frames, as comparisons use it; tests use the scene's time.
+  func ignored(_ asked: [IgnoredRegion], _ timeline: Timeline) -> [IgnoredRegion] {
     var regions: [IgnoredRegion] = []
-    for region in test.regions {
+    for region in asked {
       let isAlways = region.start <= 0 && region.end >= .greatestFiniteMagnitude
-      if isAlways {
+      if region.place == nil, let id = region.layer {
+        regions.addShown(timeline) { time in
+          guard region.holds(time) else { return nil }
+          let box = built.compiled.bounds(ofLayer: id, at: Seconds(time), frameTime: timeline.frameTime)
+          return box.isEmpty ? nil : .some(PixelPlace(box))
+        }
+      } else if isAlways {
         regions.append(region)
       } else {
-        regions.addShown(timeline) { $0 >= region.start - 1e-9 && $0 < region.end - 1e-9 ? .some(region.place) : nil }
+        regions.addShown(timeline) { region.holds($0) ? .some(region.place) : nil }
       }
     }
-    for layer in test.layers { regions += ignored(layer, timeline) }
     return regions
   }
+}
 
-  /// Bounding box of a layer and its sublayers, frame by frame.
-  func ignored(_ layer: TestSpec.IgnoredLayer, _ timeline: Timeline) -> [IgnoredRegion] {
-    var regions: [IgnoredRegion] = []
-    regions.addShown(timeline) { time in
-      guard time >= layer.from.value - 1e-9, time < layer.to.value - 1e-9 else { return nil }
-      let box = built.compiled.bounds(ofLayer: layer.id, at: Seconds(time), frameTime: timeline.frameTime)
-      return box.isEmpty ? nil : .some(PixelPlace(box))
-    }
-    return regions
-  }
+extension IgnoredRegion {
+  /// Whether a time of the scene is within it.
+  fileprivate func holds(_ time: Double) -> Bool { time >= start - 1e-9 && time < end - 1e-9 }
 }
 
 extension [IgnoredRegion] {

@@ -2,6 +2,8 @@
 // Flow: TestResults → JUnitReport → XML.
 import Foundation
 import SparklerCore
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 
 /// JUnit's `testsuites` with a single suite.
@@ -68,8 +70,8 @@ public struct JUnitReport: Sendable {
 private struct XMLElement {
   let name: String
   let attributes: [(String, String)]
-  let parts: [XMLElement]
-  let text: String?
+  package let parts: [XMLElement]
+  package let text: String?
 
   init(_ name: String, _ attributes: [(String, String)] = [], _ parts: [XMLElement] = [], text: String? = nil) {
     (self.name, self.attributes, self.parts, self.text) = (name, attributes, parts, text)

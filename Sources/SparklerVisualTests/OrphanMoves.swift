@@ -2,7 +2,9 @@
 // Flow: TestPlan → OrphanMoves → files renamed or removed.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
 
 /// Renames or removes files that no test names.

@@ -3,6 +3,7 @@
 // Flow: Versions → Provenance → a comment in the reference; the comment + Versions → TestResult, its summary.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 
@@ -41,7 +42,7 @@ struct Provenance: Sendable, Hashable {
   private var text: String { tools.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "; ") }
 
   /// Stores the versions in a file, if its format supports it.
-  func mark(_ file: String) throws {
+  package func mark(_ file: String) throws {
     let bytes = try Files.read(file, limit: 1 << 31)
     guard let marked = PictureComment.added(text, to: bytes), marked != bytes else { return }
     try AtomicFile.write(marked, to: try WritePolicy.typed.place(file, as: .output(.png)))

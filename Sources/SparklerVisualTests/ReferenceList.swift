@@ -1,6 +1,8 @@
 // Lists a project's references: size, age, origin, and orphans.
 // Flow: TestPlan → ReferenceList → text, JSON, OrphanMoves.
 import Foundation
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 
 /// All references of tests, and all files that look like references but belong to no test.

@@ -2,6 +2,8 @@
 // Flow: paths → TestPlan → TestRunner.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 
 /// One comparison to make.

@@ -1,6 +1,7 @@
 // Checks that results contain plausible numbers, because the file is untrusted.
 // Flow: results.json → TestResults.read → isSound.
 import SparklerImaging
+import SparklerReferences
 
 extension TestResult {
   /// Results are untrusted input: their numbers become frames, times and pixels.

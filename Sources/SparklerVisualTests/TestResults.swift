@@ -1,81 +1,12 @@
 // The results of a run of visual tests; text, JUnit XML, annotations and the report page are made only from them.
 // Flow: TestRunner → TestResults → results.json, summary, JUnitReport, GitHubNotes, HTMLReport, Approval.
 import Foundation
-import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
-
-/// One comparison of a scene with its reference.
-public struct TestResult: Sendable, Codable, Hashable {
-  /// The outcome of a test.
-  public enum Status: String, Sendable, Codable, CaseIterable {
-    /// It matches its reference, or not.
-    case passed, failed
-    /// The reference is missing.
-    case missing
-    /// It differed, and the reference was replaced.
-    case recorded
-    /// It could not be compared.
-    case error
-  }
-
-  /// Unique in its run.
-  public var name: String
-  /// Paths relative to the run's current folder.
-  public var spec: String
-  /// From 1: line of the test, or of the error, in the spec.
-  public var line = 1
-  /// From 1; nil if only the line is known.
-  public var column: Int?
-  /// The file of that line, if it is not the spec: a spec that it extends, or a table.
-  public var file: String?
-  /// Path of a file, or pattern of a file sequence.
-  public var reference: String
-  /// The outcome.
-  public var status = Status.passed
-  /// Kinds of differences, most important first.
-  public var kinds: [ComparisonOutcome.Kind] = []
-  /// Information for the user, one sentence each.
-  public var messages: [String] = []
-  /// Warnings about its spec; nil if there are none, and in older versions.
-  public var warnings: [String]?
-  /// Differences of the versions that made the reference, such as `pango 1.50.12, here 1.54.0`; nil if unknown.
-  public var changedTools: [String]?
-  /// Whether all differences are in texts; nil if unknown.
-  public var isTextAlone: Bool?
-  /// Whether the run wrote the reference.
-  public var isWritten = false
-  /// Whether the actual files have since become the reference.
-  public var isApproved = false
-  /// Whether the reference is a recording that is stored unchanged; nil for a spec's.
-  public var isRecording: Bool?
-  /// Path in the results' folder; a pattern for a file sequence.
-  public var expected: String?
-  /// The actual file.
-  public var actual: String?
-  /// An animation of the differences.
-  public var difference: String?
-  /// Digest of the reference as it was compared.
-  public var referenceFingerprint: String?
-  /// Digest of the actual files.
-  public var actualFingerprint: String?
-  /// Exit code of the error, if it could not be compared.
-  public var exitCode: Int32?
-  /// Duration of the test in seconds.
-  public var seconds = 0.0
-  /// Frames per second of a file sequence.
-  public var rate = 25.0
-  /// Result of the comparison; nil if it passed or could not be compared.
-  public var comparison: ComparisonOutcome?
-
-  init(_ test: TestCase, reference: String) {
-    (name, spec, self.reference) = (test.name, test.spec, reference)
-    guard case .file(let test) = test.reference else { return }
-    isRecording = true
-    // The recording was made by a program, so point to the settings or the reference, which the user maintains.
-    (file, line) = (test.rules.file ?? (test.reference.isFolder ? nil : reference), test.rules.line)
-  }
-}
 
 /// All results of a run.
 public struct TestResults: Sendable, Codable {
@@ -224,50 +155,6 @@ extension TestResults {
   }
 }
 
-extension TestResult {
-  /// The outcome in a few words.
-  public var headline: String {
-    switch status {
-    case .passed: "the same"
-    case .failed where kinds == [.flashes]: "flashes too much"
-    case .failed: "differs in \(ComparisonOutcome.words(kinds))"
-    case .recorded: "differed in \(ComparisonOutcome.words(kinds)); \(reference) was written"
-    case .missing: isWritten ? "had no reference; \(reference) was written" : "there is no reference \(reference)"
-    case .error: "can't be compared"
-    }
-  }
-}
-
-extension TestResult.Status {
-  /// Texts for users.
-  struct Words {
-    /// Mark at the start of a terminal line.
-    var mark: String
-    /// Name of its colour in the page.
-    var look: String
-    /// Label of one test in the page.
-    var label: String
-    /// Text after a count, in the page and in a line.
-    var count: String
-    var summary: String
-  }
-
-  var words: Words {
-    switch self {
-    case .passed: Words(mark: "✓", look: "good", label: "passed", count: "passed", summary: "passed")
-    case .failed: Words(mark: "✗", look: "bad", label: "differs", count: "differ", summary: "failed")
-    case .missing:
-      Words(mark: "●", look: "new", label: "no reference", count: "without reference", summary: "without a reference")
-    case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded again")
-    case .error:
-      Words(mark: "✗", look: "bad", label: "not compared", count: "not compared", summary: "could not be compared")
-    }
-  }
-
-  /// All outcomes, failures first.
-  static let byWeight: [TestResult.Status] = [.failed, .error, .missing, .recorded, .passed]
-}
-
 extension TestResults {
   /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec) are combined,
   /// named `a, b, c and 97 more`.
@@ -285,5 +172,15 @@ extension TestResults {
       }
     }
     return out.map { ($0.names.listed(of: $0.count), $0.test) }
+  }
+}
+
+extension TestResult {
+  init(_ test: TestCase, reference: String) {
+    self.init(name: test.name, spec: test.spec, reference: reference)
+    guard case .file(let test) = test.reference else { return }
+    isRecording = true
+    // The recording was made by a program, so point to the settings or the reference, which the user maintains.
+    (file, line) = (test.rules.file ?? (test.reference.isFolder ? nil : reference), test.rules.line)
   }
 }

@@ -2,30 +2,17 @@
 // Flow: TestCase → TestSubject + reference → AnimationComparison → TestResult.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
-
-/// When a run writes references.
-public enum RecordMode: String, Sendable, CaseIterable {
-  /// Missing references; the test still fails, because nobody has checked the new one.
-  case missing
-  /// Also those that differ.
-  case failed
-  /// Every one.
-  case all
-  /// None: differences and missing references only fail.
-  case never
-}
 
 /// Runs tests, several at once.
 public struct TestRunner: Sendable {
   let loader: SpecLoader
-  let mode: RecordMode
-  let folder: TestFolder
+  let references: ReferenceRunner
   /// Extension of new references next to specs; nil for `.apng`, or `.png` for a still scene.
   let ending: String?
-  /// Where references may be written.
-  let policy: WritePolicy
 
   /// - Parameter policy: for references named in specs; test code may write anywhere.
   /// - Throws: a usage error for an unsupported extension.
@@ -33,14 +20,14 @@ public struct TestRunner: Sendable {
     loader: SpecLoader = SpecLoader(), mode: RecordMode, folder: TestFolder, ending: String? = nil,
     policy: WritePolicy = .typed
   ) throws {
-    self.policy = policy
     if let ending, !["apng", "gif", "png"].contains(ending) {
       throw RenderingError(
         .usage, "--format \(ending): references can't have this format", remedy: "Use apng, gif or png.")
     }
     var loader = loader
     loader.refusesDamage = true
-    (self.loader, self.mode, self.folder, self.ending) = (loader, mode, folder, ending)
+    (self.loader, self.ending) = (loader, ending)
+    references = ReferenceRunner(mode: mode, folder: folder, policy: policy)
   }
 
   /// - Parameter progress: called with the number of tests done.
@@ -71,12 +58,14 @@ public struct TestRunner: Sendable {
       let test = cases[number]
       let start = TestResult(test, reference: test.shownReference)
       if case .file(let file) = test.reference {
-        results.append((number, try await finished(start) { try TestRun(file, start, number: number, by: self) }))
+        results.append(
+          (number, try await ReferenceRunner.finished(start) { try TestRun(file, start, number: number, by: self) }))
         continue
       }
       let spec = loaded ?? Result { try load(test) }
       loaded = spec
-      results.append((number, try await finished(start) { try TestRun(test, spec.get(), number: number, by: self) }))
+      results.append(
+        (number, try await ReferenceRunner.finished(start) { try TestRun(test, spec.get(), number: number, by: self) }))
     }
     return results
   }
@@ -87,82 +76,5 @@ public struct TestRunner: Sendable {
       throw RenderingError(.tryAgain, "\(test.spec) was changed while it was tested", remedy: "Run the tests again.")
     }
     return try loader.load(family, found)
-  }
-
-  /// Turns a test's errors into a result; throws only cancellation.
-  private func finished(_ start: TestResult, _ prepare: () throws -> TestRun) async throws -> TestResult {
-    let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
-    var result = start
-    do {
-      try Task.checkCancellation()
-      var run = try prepare()
-      result = run.result
-      do { result = try await run.finished() } catch {
-        result = run.result
-        throw error
-      }
-    } catch let error as CancellationError { throw error } catch { result.setError(error) }
-    result.seconds = begin.duration(to: clock.now) / .seconds(1)
-    return result
-  }
-
-  /// Compares one subject with one file, without a plan. Files that show a difference are written to the runner's
-  /// folder.
-  ///
-  /// - Parameters:
-  ///   - path: path of the reference, relative to the current folder.
-  ///   - tolerance: what may differ.
-  ///   - ignored: regions to ignore; times are the scene's own, or presentation times of frames.
-  /// - Returns: the result, also for errors; only cancellation is thrown.
-  public func run(
-    _ subject: TestSubject, against path: String, tolerance: Tolerance, ignoring ignored: [IgnoredRegion]
-  ) async throws -> TestResult {
-    var test = TestSpec(reference: path)
-    test.tolerance = tolerance
-    let name = TestCase(name: path, spec: path, reference: .beside(stem: path, nil))
-    return try await finished(TestResult(name, reference: path)) {
-      try subject.check()
-      do { try tolerance.check() } catch { throw RenderingError(.usage, "\(error)") }
-      for region in ignored {
-        try region.check()
-        if let layer = try subject.layer(of: region) {
-          test.layers.append(layer)
-        } else {
-          test.regions.append(region)
-        }
-      }
-      return try TestRun(
-        subject, test, try ReferenceFile(path), TestResult(name, reference: path), number: 0, by: self)
-    }
-  }
-}
-
-extension IgnoredRegion {
-  /// - Throws: a usage error for a region that is always empty.
-  fileprivate func check() throws(RenderingError) {
-    guard start <= end else {
-      throw RenderingError(
-        .usage, "the ignored time span goes from \(start) s to \(end) s", remedy: "Give a start before the end.")
-    }
-    if let place, place.width < 0 || place.height < 0 {
-      throw RenderingError(
-        .usage, "the ignored region has \(place.width)×\(place.height) pixels", remedy: "Give sides of at least 0.")
-    }
-  }
-}
-
-extension TestResult {
-  mutating func setError(_ error: any Error) {
-    status = .error
-    switch error {
-    case let failure as SpecFailure:
-      (messages, exitCode) = ([failure.text], failure.exitCode.rawValue)
-      if let first = failure.firstPlace {
-        (line, column) = (first.line, first.column)
-        file = first.file == spec ? nil : first.file
-      }
-    case let error as RenderingError: (messages, exitCode) = ([error.description], error.code.rawValue)
-    default: (messages, exitCode) = (["\(error)"], RenderingError.Code.bug.rawValue)
-    }
   }
 }

@@ -1,15 +1,15 @@
 // Whether all differences of a comparison are in texts.
-// Flow: LoadedSpec + ComparisonOutcome → TextRegions → TestResult.
+// Flow: SceneSubject + ComparisonOutcome → TextRegions → TestResult.
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 import SparklerScene
 
-extension TestSubject {
+extension SceneSubject {
   /// Whether every difference is within a text's bounding box; false if unknown.
-  func isTextAlone(_ outcome: ComparisonOutcome) -> Bool {
-    guard case .scene(let spec, let moments) = self, outcome.kinds == [.pixels] else { return false }
-    let timeline = spec.timeline(at: moments)
+  package func isTextAlone(_ outcome: ComparisonOutcome) -> Bool {
+    guard outcome.kinds == [.pixels] else { return false }
+    let timeline = self.timeline
     let pairs = outcome.pairs.filter(\.isBeyond)
     guard !pairs.isEmpty else { return false }
     return pairs.prefix(50).allSatisfy { pair in

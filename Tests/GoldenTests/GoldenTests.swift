@@ -5,7 +5,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
-import SparklerTesting
+import SparklerSceneTesting
 import TestSupport
 import Testing
 

@@ -13,6 +13,6 @@ import Testing
       ("fontStyle", "fontScale", false), ("w", "x", false), ("ot", "to", true), ("space-betwen", "space-between", true),
     ])
   func near(typed: String, known: String, isNear: Bool) {
-    #expect(Units.nearest(typed, among: [known]) == (isNear ? known : nil))
+    #expect(NearMiss.name(typed, among: [known]) == (isNear ? known : nil))
   }
 }

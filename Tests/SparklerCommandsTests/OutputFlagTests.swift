@@ -3,6 +3,7 @@
 import ArgumentParser
 import SparklerAuthoring
 import SparklerCommands
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 import Testing

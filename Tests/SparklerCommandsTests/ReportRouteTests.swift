@@ -3,6 +3,7 @@
 import FlyingFox
 import Foundation
 import SparklerCommands
+import SparklerReferences
 import SparklerRendering
 import SparklerVisualTests
 import Testing

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import SparklerCommands
+import SparklerFiles
 import SparklerRendering
 
 /// What was refused; nil where nothing was, or where the argument parser did it.

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerCommands
 import SparklerDocument
+import SparklerFiles
 import SparklerPainting
 import SparklerRendering
 import Testing

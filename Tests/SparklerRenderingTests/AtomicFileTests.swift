@@ -1,6 +1,7 @@
 // Files that appear whole or not at all, alone, in pairs, as rows of frames and as whole folders.
 // Flow: bytes → AtomicFile, FrameFiles, MirroredFolder → names and bytes in a folder.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

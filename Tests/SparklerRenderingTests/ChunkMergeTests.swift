@@ -2,6 +2,7 @@
 // Flow: a real chunk, changed → ChunkMerge → a refusal.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 import Testing

@@ -2,6 +2,7 @@
 // Flow: picture times + a format → ConversionRate → rate, lead, note.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 import SparklerScene
 import Testing

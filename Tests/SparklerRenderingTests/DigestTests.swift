@@ -1,6 +1,7 @@
 // SHA-256 as everybody else has it.
 // Flow: bytes, files → Digest → 64 digits.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 // Flow: a scene → RenderJob of each format → files that are known by their bytes.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 import SparklerScene
 import Testing

@@ -1,4 +1,5 @@
 // File names with a frame's number in them.
+import SparklerFiles
 import SparklerRendering
 import Testing
 

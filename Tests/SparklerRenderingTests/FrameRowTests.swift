@@ -2,6 +2,7 @@
 // Flow: names, frames.json → FrameFolder, FrameSchedule, RowRate → names, delays, rates.
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 import Testing

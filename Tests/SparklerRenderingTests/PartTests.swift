@@ -1,5 +1,6 @@
 // Parts of work: shards of a batch, by flag or environment, and ranges of frames.
 // Flow: words → Shard, FrameRange → positions.
+import SparklerFiles
 import SparklerRendering
 import Testing
 

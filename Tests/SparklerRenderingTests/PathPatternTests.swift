@@ -1,6 +1,7 @@
 // Which specs a batch finds: patterns of paths, folders, files that are named twice.
 // Flow: arguments → PathPattern, BatchInputs → paths and folders of outputs.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

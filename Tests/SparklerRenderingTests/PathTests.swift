@@ -1,6 +1,7 @@
 // Paths and texts: parts of a path, ways between folders, sizes in words, what is safe in a page.
 // Flow: paths, values → Files, RelativePath, ByteCount, HTML, JSONText → texts.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

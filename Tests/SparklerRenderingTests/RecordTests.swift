@@ -1,6 +1,7 @@
 // Records of what a batch has made: which can be relied on, which files are still what was recorded, where they lie.
 // Flow: files → FileStamp, FileDigests, OutputFiles, Manifest → the same or not.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

@@ -1,6 +1,7 @@
 // Reports of shards as one: what is missing, what contradicts, which reports are none.
 // Flow: report files + outputs → ReportMerge → BatchReport, complaints.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

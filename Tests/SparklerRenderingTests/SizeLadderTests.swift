@@ -1,6 +1,7 @@
 // What a file gives up to be smaller: the order of the steps, what may not be given up, where the next try is made.
 // Flow: OutputSpec → SizeLadder → rungs and places.
 import SparklerAuthoring
+import SparklerFiles
 import SparklerRendering
 import Testing
 

@@ -2,6 +2,7 @@
 // Flow: senseless rates, times and sizes → RenderJob → errors.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 import SparklerScene
 import Testing

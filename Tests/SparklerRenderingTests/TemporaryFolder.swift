@@ -1,6 +1,7 @@
 // A folder for one test's files.
 // Flow: a test → TemporaryFolder → files that vanish with the value.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 
 /// An empty folder among the system's temporary ones; it vanishes with the value.

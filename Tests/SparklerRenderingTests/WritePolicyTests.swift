@@ -1,6 +1,7 @@
 // Where files may be written: judged paths stay judged, and one file is one however it is spelt.
 // Flow: folders with links → WritePolicy, FileOwners, Manifest → places and refusals.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

@@ -1,6 +1,7 @@
 // Which paths of a spec may be written, and which files may be replaced, by their bytes and their names.
 // Flow: path + FileKind → WritePolicy → a place, or a refusal with its code.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Testing
 

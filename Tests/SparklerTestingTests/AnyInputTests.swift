@@ -4,7 +4,7 @@ import Foundation
 import SparklerCore
 import SparklerImaging
 import SparklerScene
-import SparklerTesting
+import SparklerSceneTesting
 import Testing
 
 @Suite(.references(record: .never), .noOrphanReferences()) struct AnyInputTests {

@@ -4,7 +4,7 @@ import Foundation
 import Sparkler
 import SparklerImaging
 import SparklerRendering
-import SparklerTesting
+import SparklerSceneTesting
 import Testing
 
 @Suite struct ExpectReferenceTests {

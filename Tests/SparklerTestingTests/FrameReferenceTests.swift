@@ -1,7 +1,7 @@
 // Frames of any origin against references, as other people's tests ask for it: this module and Testing alone.
 // Flow: Painter → expectMatchesReference → references beside this file.
 import Foundation
-import SparklerTesting
+import SparklerSceneTesting
 import Testing
 
 @Suite(.noOrphanReferences()) struct FrameReferenceTests {

@@ -4,9 +4,10 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
-import SparklerTesting
+import SparklerSceneTesting
 import Testing
 
 @Suite struct ReadmeSampleTests {

@@ -1,6 +1,6 @@
 // The guide's sample as it stands there, run.
 // Flow: Assets/site/guides/tests.md ↔ here → expectMatchesReference → reference beside this file.
-import SparklerTesting
+import SparklerSceneTesting
 import Testing
 
 @Suite(.noOrphanReferences()) struct SpinnerTests {

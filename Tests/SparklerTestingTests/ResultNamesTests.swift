@@ -1,5 +1,6 @@
 // Which names in a list of results are files that a run keeps: a list may be a stranger's.
 // Flow: a name → TestFolder.isOurs.
+import SparklerReferences
 import SparklerVisualTests
 import Testing
 

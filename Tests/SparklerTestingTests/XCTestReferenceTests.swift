@@ -1,6 +1,6 @@
 // The same expectation in XCTest.
 // Flow: XCTestCase → expectMatchesReference → reference beside this file.
-import SparklerTesting
+import SparklerSceneTesting
 import XCTest
 
 final class XCTestReferenceTests: XCTestCase {

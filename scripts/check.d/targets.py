@@ -16,17 +16,20 @@ TARGETS = """
 1 SparklerScene
 1 SparklerImaging     CSparklerIsolation CSparklerPNG CSparklerJPEG CSparklerDeflate CSparklerGif CSparklerWebP CSparklerAVIF CSparklerLCMS
 1 SparklerCairo       CSparklerCairo
+2 SparklerFiles       CSparklerGLib
 2 SparklerDocument    CSparklerYAML
 2 SparklerPainting    CSparklerPango CSparklerPangoFc CSparklerRsvg
+3 SparklerReferences
 3 SparklerPhysics     CSparklerBox2D CSparklerBox2DLibrary
 4 SparklerEffects
+4 SparklerTesting     Testing XCTest
 5 SparklerAuthoring
 5 SparklerLottie       CSparklerDuktape
 5 SparklerSVG         CSparklerXML
-6 SparklerRendering   CSparklerGLib
+6 SparklerRendering
 7 SparklerVisualTests
 7 Sparkler
-8 SparklerTesting     Testing XCTest
+8 SparklerSceneTesting
 8 SparklerCommands    ArgumentParser FlyingFox FlyingSocks
 9 SparklerTool
 10 TestSupport         CSparklerPNG CSparklerGif CSparklerWebP CSparklerAVIF

@@ -220,7 +220,7 @@ extension Reader {
   private func remedy(forKind key: String, _ known: [String]) -> String? {
     if let line = Redirects.kind(key) { return line }
     guard diagnostics.count < 200, !LayerFields.common.contains(where: { $0.name == key }) else { return nil }
-    return Units.nearest(key, among: known).map { "did you mean '\($0)'?" }
+    return NearMiss.name(key, among: known).map { "did you mean '\($0)'?" }
   }
 
   /// Rejects `borderWidth` next to `border: {width: …}`, and the like.

@@ -57,7 +57,7 @@ extension LayerStage {
       return nil
     }
     guard let placed = texts[id] else {
-      let near = Units.nearest(words, among: Units.anchors.keys.sorted())
+      let near = NearMiss.name(words, among: Units.anchors.keys.sorted())
       reader.report(
         .wrongType, node, "'\(id)' is not a text, so it has no words '\(words)'",
         remedy: near.map { "did you mean '\(id).\($0)'?" }

@@ -98,7 +98,7 @@ extension LayerFields {
     }
     if let dot = dots.last(where: { known.contains(String(text[..<$0])) }) { return divided(dot) }
     // A misspelt key path of the layer's own.
-    if let near = Units.nearest(text, among: keyPaths), near.count(where: { $0 == "." }) == dots.count { return nil }
+    if let near = NearMiss.name(text, among: keyPaths), near.count(where: { $0 == "." }) == dots.count { return nil }
     return dots.map(divided).first { !$0.id.isEmpty && isKeyPath($0.rest) }
   }
 

@@ -2,6 +2,7 @@
 // Flow: `for:` of an output → Destination → OutputSpec, SizeSearch (SparklerRendering), Kit.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: DocumentKeys, OutputKeys → here → SpecDocument, Schema, Expander.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: here → DocumentFields; DocumentStage and SparklerRendering look up values by them.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: here → DocumentFields.outputs; OutputReader looks up values by them, OutputSpec and Destination name them.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: `outputs:` → OutputSpec → SparklerRendering.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: here → TestFields, FileTestFields; TestReader looks up values by them.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

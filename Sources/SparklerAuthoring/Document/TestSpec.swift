@@ -39,9 +39,6 @@ public struct TestSpec: Sendable, Hashable {
 
   /// A test of the whole animation with exact tolerance.
   public init(reference: String) { self.reference = reference }
-
-  /// Formats that a reference may have.
-  public static let formats: [OutputFormat] = [.apng, .png, .gif]
 }
 
 /// A test, and the spec whose canvas converts its pixels back to points.

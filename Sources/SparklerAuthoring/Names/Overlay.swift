@@ -1,5 +1,6 @@
 // Merges one part of a spec over another: maps by key, layers by id, outputs by file.
 // Flow: SpecNode over SpecNode → Overlay → SpecNode, for Extends, components and sizes.
+import SparklerCore
 import SparklerDocument
 import SparklerScene
 
@@ -92,7 +93,7 @@ package enum Overlay {
         guard let i else {
           throw Problem(
             node: item, message: "there is no entry with \(name) '\(id ?? "")' to remove",
-            remedy: Units.nearest(id ?? "", among: base.compactMap { $0[name]?.text }).map { "did you mean '\($0)'?" }
+            remedy: NearMiss.name(id ?? "", among: base.compactMap { $0[name]?.text }).map { "did you mean '\($0)'?" }
               ?? "leave the entry out")
         }
         out.remove(at: i)

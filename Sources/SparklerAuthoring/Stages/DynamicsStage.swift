@@ -129,7 +129,7 @@ extension DynamicsStage {
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
     let names = DynamicsFields.kinds.map(\.name) + [ItemGroupWord.group.name]
-    let near = (node.entries ?? []).lazy.compactMap { Units.nearest($0.key, among: names) }.first
+    let near = (node.entries ?? []).lazy.compactMap { NearMiss.name($0.key, among: names) }.first
     reader.report(
       .kindCount, node,
       found.isEmpty

@@ -2,6 +2,7 @@
 // Flow: `output:`, `outputs:` → OutputReader → OutputSpec.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

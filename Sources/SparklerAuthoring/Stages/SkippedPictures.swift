@@ -2,6 +2,7 @@
 // Flow: built layers + the outputs' rates → SkippedPictures → W0603.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerScene
 
 extension OutputReader {

@@ -2,6 +2,7 @@
 // Flow: SpecNode → TestReader → TestSpec.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 
@@ -70,7 +71,7 @@ extension TestReader {
 
   private mutating func check(_ file: String, _ node: SpecNode) {
     let format = OutputFormat(fileName: file)
-    guard let format, TestSpec.formats.contains(format) else {
+    guard let format, OutputFormat.ofReferences.contains(format) else {
       reader.report(
         .unknownWord, node, "'\(file)' can't be a reference",
         remedy: "end it in .apng, .gif or .png; frames/%04d.png is a file for each frame")

@@ -71,7 +71,7 @@ struct BrandFinder {
   private mutating func builtIn(_ name: String, _ node: SpecNode) throws(SpecFailure) -> Brand {
     if let bytes = BrandLibrary.bytes(named: name) { return try parsed(bytes, name: "brand \(name)", folder: "") }
     let known = BrandLibrary.all.map(\.name)
-    let near = Units.nearest(name, among: known).map { "did you mean '\($0)'?" }
+    let near = NearMiss.name(name, among: known).map { "did you mean '\($0)'?" }
     throw failure(
       node, .unknownWord, "no brand is called '\(name)'",
       near ?? "use one of \(BrandLibrary.names), or a file such as acme.brand.yaml")

@@ -2,6 +2,7 @@
 // Flow: bytes + SpecFiles → SpecFamily → SpecDocument of each variant.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 
 /// A spec whose text, extended specs and tables have been read.
 public struct SpecFamily: Sendable {
@@ -131,11 +132,11 @@ public struct SpecFamily: Sendable {
     guard values.isEmpty else {
       let some = Set(values).sorted()
       let other = "Use one of \(some.prefix(12).joined(separator: ", "))\(some.count > 12 ? ", …" : "")."
-      let near = Units.nearest(value, among: some.prefix(2000)).map { "Did you mean '\($0)'?" }
+      let near = NearMiss.name(value, among: some.prefix(2000)).map { "Did you mean '\($0)'?" }
       throw NoChoice(message: "--only \(name)=\(value): no variant has this \(name)", remedy: near ?? other)
     }
     let known = Set(variants.prefix(2000).flatMap(\.scope.texts.keys)).sorted()
-    let near = Units.nearest(name, among: known).map { "Did you mean '\($0)'?" }
+    let near = NearMiss.name(name, among: known).map { "Did you mean '\($0)'?" }
     throw NoChoice(
       message: "--only \(name)=\(value): the matrix has no '\(name)'",
       remedy: near ?? "Use one of \(known.joined(separator: ", ")).")

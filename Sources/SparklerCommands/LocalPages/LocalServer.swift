@@ -3,6 +3,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import SparklerFiles
 import SparklerRendering
 
 /// Answers requests at an address with a token until it is cancelled.

@@ -1,6 +1,7 @@
 // The report that a server shows, and what is approved in it.
 // Flow: results → ReportDesk → page; numbers of cards → Approval → references.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import SparklerVisualTests
 

@@ -1,6 +1,7 @@
 // What the server shows: a spec, or the templates to begin one with.
 // Flow: a path that may not exist yet → PreviewDesk → PreviewSession, once a spec is chosen.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 import Synchronization
 

@@ -2,6 +2,7 @@
 // Flow: LoadedSpec → RenderJob → a temporary file → bytes.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerRendering
 import Synchronization
 

@@ -3,6 +3,7 @@
 import FlyingFox
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

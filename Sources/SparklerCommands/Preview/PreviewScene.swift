@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerRendering
 
 /// The settings in a tab of the page.

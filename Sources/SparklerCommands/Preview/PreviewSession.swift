@@ -4,6 +4,7 @@ import FlyingFox
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 package actor PreviewSession {

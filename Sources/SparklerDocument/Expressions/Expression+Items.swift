@@ -38,7 +38,7 @@ extension Expression {
     let known = scope.names.filter { scope.count(of: $0) != nil }
     throw ExpressionError(
       .undeclaredName, range, "no palette is called '\(name.inText)'",
-      remedy: Units.nearest(name.scalar, among: known).map { "did you mean '\($0)'?" }
+      remedy: NearMiss.name(name.scalar, among: known).map { "did you mean '\($0)'?" }
         ?? (known.isEmpty ? "palettes: {warm: [red, gold]}" : "use one of: \(known.joined(separator: ", "))"))
   }
 }

@@ -75,7 +75,7 @@ extension Expression {
             ?? "declare it under params:, palettes: or times:, put a text in quotes: '\(name)', or write $$ for a dollar sign")
       throw ExpressionError(
         .undeclaredName, range, "'\(name)' is not declared",
-        remedy: Units.nearest(name, among: scope.names).map { "did you mean '\($0)'?" } ?? other)
+        remedy: NearMiss.name(name, among: scope.names).map { "did you mean '\($0)'?" } ?? other)
     }
   }
 

@@ -200,7 +200,7 @@ private struct ExpressionParser {
       let known = ExpressionFunction.allCases.map(\.rawValue)
       throw ExpressionError(
         .undeclaredName, range, "no function is called '\(name)'",
-        remedy: Units.nearest(name, among: known).map { "did you mean '\($0)'?" }
+        remedy: NearMiss.name(name, among: known).map { "did you mean '\($0)'?" }
           ?? "use one of: \(known.joined(separator: ", "))")
     }
     at += 1

@@ -100,7 +100,7 @@ struct ExpressionLexer {
         throw ExpressionError(
           .unit, unitStart..<at, "beats are no unit", remedy: Self.inBeats(digits))
       }
-      let near = Self.meant[unit] ?? Units.nearest(unit, among: ExpressionValue.units + ["ms"])
+      let near = Self.meant[unit] ?? NearMiss.name(unit, among: ExpressionValue.units + ["ms"])
       throw ExpressionError(
         .unit, unitStart..<at, "no unit is called '\(unit)'",
         remedy: near.map { "did you mean '\(digits)\($0)'?" }

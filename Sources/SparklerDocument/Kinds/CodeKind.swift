@@ -40,7 +40,7 @@ package struct CodeKind: ValueKind {
     let language = text.prefix { $0 != "-" && $0 != "_" }.lowercased()
     let family = known.filter { $0.lowercased() == language || $0.lowercased().hasPrefix(language + "-") }
     if language.count > 1, !family.isEmpty {
-      let near = Units.nearest(text, among: family)
+      let near = NearMiss.name(text, among: family)
       let others = family.filter { $0 != near }.prefix(7)
       return "use one of: " + ([near].compactMap { $0 } + others).joined(separator: ", ")
     }

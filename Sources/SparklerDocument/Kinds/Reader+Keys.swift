@@ -83,7 +83,7 @@ extension Reader {
     let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
     let near =
       diagnostics.count < Self.mostNearMisses
-      ? NameVariants.meant(entry.key, among: names) ?? Units.nearest(entry.key, among: names) : nil
+      ? NameVariants.meant(entry.key, among: names) ?? NearMiss.name(entry.key, among: names) : nil
     let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
     if entry.key == "<<" {
       report(

@@ -62,7 +62,7 @@ package struct Reader: Sendable {
 
   /// `did you mean …?`, or `other` if no known name is close.
   package func nearMiss(_ name: String, among known: [String], else other: String) -> String {
-    guard diagnostics.count < Self.mostNearMisses, let near = Units.nearest(name, among: known) else { return other }
+    guard diagnostics.count < Self.mostNearMisses, let near = NearMiss.name(name, among: known) else { return other }
     return "did you mean '\(near)'?"
   }
 

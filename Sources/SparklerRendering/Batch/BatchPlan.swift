@@ -1,6 +1,7 @@
 // The plan of a batch: every output of every variant of every spec, and this shard's part of them.
 // Flow: BatchOptions → BatchPlan → Batch.
 import SparklerAuthoring
+import SparklerFiles
 
 /// Options of a batch.
 public struct BatchOptions: Sendable {

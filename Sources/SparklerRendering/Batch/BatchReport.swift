@@ -2,6 +2,7 @@
 // Flow: Batch → BatchReport → stdout, a JSON file → ReportMerge.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 
 /// The result of a batch.
 public struct BatchReport: Sendable, Codable {

@@ -2,6 +2,7 @@
 // Flow: SpecDocument + Versions → ActionRecord.Action; ActionRecord + files → fresh or not.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 
 struct Freshness: Sendable {
   let manifest: Manifest

@@ -1,6 +1,7 @@
+import Foundation
 // Records what was rendered from what: one JSON object per line, next to the outputs.
 // Flow: Batch → ActionRecord → Manifest → `.sparkler-manifest.jsonl` → the next run.
-import Foundation
+import SparklerFiles
 import Synchronization
 
 /// The record of an output folder. A line is added when an output is complete, so a killed run loses only outputs in

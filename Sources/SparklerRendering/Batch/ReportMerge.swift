@@ -2,6 +2,7 @@
 // Flow: report files → ReportMerge → BatchReport.
 import Foundation
 import SparklerCore
+import SparklerFiles
 
 /// Joins the reports of a batch's shards.
 public enum ReportMerge {

@@ -3,6 +3,7 @@
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerScene
 
 /// Times of a recording's pictures, as they are played.

@@ -1,8 +1,10 @@
-// Copies fonts of the machine beside a spec and lists them in it, so that it draws the same on other machines.
-// Flow: families, scripts → FontChoice → font files, the spec's text → a report.
 import Foundation
 import SparklerAuthoring
+// Copies fonts of the machine beside a spec and lists them in it, so that it draws the same on other machines.
+// Flow: families, scripts → FontChoice → font files, the spec's text → a report.
+import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerPainting
 import SparklerScene
 
@@ -123,7 +125,7 @@ public struct FontAddition {
         remedy: "Install it (Debian and Ubuntu: apt-get install \(package)); then every spec can use it.")
     }
     guard let (family, fonts) = machine.family(named: name) else {
-      let near = Units.nearest(String(shown), among: machine.families)
+      let near = NearMiss.name(String(shown), among: machine.families)
       throw RenderingError(
         .noInput, "no font of the family '\(shown)' is installed on this machine",
         remedy: near.map { "Did you mean '\($0)'?" }

@@ -1,6 +1,7 @@
 // AVIF files: stills and sequences.
 // Flow: FormatSource → AVIFEncoder → bytes.
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 
 struct AVIFOutput: FormatWriter {

@@ -2,6 +2,7 @@
 // Flow: FormatSource → LottieExport → LottieFile → bytes and statistics.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerLottie
 import SparklerPainting
 

@@ -1,6 +1,7 @@
 // The files of one output.
 // Flow: OutputFormat + path → OutputFile → RenderJob, manifests, galleries.
 import SparklerAuthoring
+import SparklerFiles
 
 /// One of an output's files.
 package struct OutputFile: Sendable, Hashable {

@@ -4,6 +4,7 @@ import SparklerAuthoring
 import SparklerCairo
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerPainting
 import SparklerScene
 

@@ -1,5 +1,6 @@
 // Makes a GIF from raw frames of other programs.
 // Flow: RGBA in a file → AnimatedImage → .gif.
+import SparklerFiles
 import SparklerImaging
 
 /// Makes a GIF from raw frames; scripts/lab bench compares it with other encoders.

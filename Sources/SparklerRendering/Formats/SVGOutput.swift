@@ -2,6 +2,7 @@
 // Flow: FormatSource → SVGExport → SVGFile → bytes and statistics.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerPainting
 import SparklerSVG

@@ -2,6 +2,7 @@
 // Flow: FormatSource → SpriteSheet → PNGWriter, JSON → bytes of two files.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 struct SheetOutput: FormatWriter {

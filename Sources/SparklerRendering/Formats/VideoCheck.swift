@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 
 /// What a video must contain before it is renamed into place.

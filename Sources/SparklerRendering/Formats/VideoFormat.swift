@@ -1,6 +1,7 @@
 // Arguments with which the program `ffmpeg` encodes raw frames.
 // Flow: OutputSpec + Timeline → VideoFormat → arguments → FFmpeg.
 import SparklerAuthoring
+import SparklerFiles
 
 /// An encoder of ffmpeg and its pixel format.
 package struct VideoEncoder: Sendable, Hashable {

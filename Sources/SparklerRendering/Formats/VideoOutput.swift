@@ -2,6 +2,7 @@
 // Flow: FormatSource → raw frames → FFmpeg's pipe → its file.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 struct VideoOutput: FormatWriter {

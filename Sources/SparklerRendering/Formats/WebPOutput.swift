@@ -1,6 +1,7 @@
 // WebP files.
 // Flow: FormatSource → WebPEncoder → bytes.
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 
 struct WebPOutput: FormatWriter {

@@ -2,6 +2,7 @@
 // Flow: FramePipeline → FrameSpool (a file without a name) → FramePipeline of each output.
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 /// Frames of one size and rate, as many as fit into a limit.

@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 
 /// Opens inputs of comparisons. The type of a file is detected from its contents.
@@ -32,7 +33,7 @@ public struct ComparisonInput: Sendable {
   /// - Parameter rate: frame rate of frame files, if the input has none.
   /// - Throws: `RenderingError` with 66 if it is missing, 65 for a file that can't be read or exceeds a limit;
   ///   `SpecFailure`.
-  public func open(_ path: String, rate: Double? = nil) throws -> any FrameSource {
+  public func open(_ path: String, rate: Double?) throws -> any FrameSource {
     if path == "-" {
       return try source(
         Files.read(STDIN_FILENO, name: "standard input", limit: byteLimit), name: "standard input", folder: ".")
@@ -205,4 +206,9 @@ public struct ComparisonInput: Sendable {
   private func folder(_ path: String) throws -> FrameFolder {
     try FrameFolder(path, most: readLimits.frames, root: loader.root)
   }
+}
+
+extension ComparisonInput: FrameOpener {
+  /// The same, with the rate of the input itself for files without times.
+  public func open(_ path: String) throws -> any FrameSource { try open(path, rate: nil) }
 }

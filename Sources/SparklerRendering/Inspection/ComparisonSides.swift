@@ -1,5 +1,6 @@
 // Both sides of a comparison, opened, with notes on assumptions.
 // Flow: two paths → ComparisonSides → FrameSource × 2 → AnimationComparison.
+import SparklerFiles
 import SparklerImaging
 
 /// The rate of a frame sequence comes from its `frames.json`, else from the user, else from the other side, which is
@@ -61,14 +62,8 @@ package struct ComparisonSides: Sendable {
   /// Notes what is wrong with the files, as far as it is known before their frames are decoded.
   private mutating func noteDefects(_ expectedPath: String, _ actualPath: String) {
     for (path, side) in [(expectedPath, expected), (actualPath, actual)] {
-      guard let note = Self.note(of: side) else { continue }
+      guard let note = AnimationReader.note(of: side) else { continue }
       notes.append("\(path): \(note)")
     }
-  }
-
-  /// What is wrong with a side so far; nil if nothing is.
-  package static func note(of side: any FrameSource) -> String? {
-    let source = (side as? PlayedFrames)?.source ?? side
-    return (source as? AnimationReader)?.note
   }
 }

@@ -1,6 +1,7 @@
 // A few moments of an animation side by side on a checkerboard, with their times.
 // Flow: FrameStrip → Scene of pictures and labels → Pixmap.
 import SparklerCore
+import SparklerFiles
 import SparklerPainting
 import SparklerScene
 

@@ -3,6 +3,7 @@
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerPainting
 import SparklerScene
 

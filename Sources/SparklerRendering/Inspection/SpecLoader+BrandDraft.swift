@@ -3,6 +3,7 @@
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 
 extension SpecLoader {
   /// A brand made from a picture's colours, a style sheet, or design tokens.

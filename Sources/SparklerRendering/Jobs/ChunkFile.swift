@@ -2,6 +2,7 @@
 // Flow: GIFEncoder+Chunk → ChunkFile → ChunkMerge.
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 /// The bytes of the frames, then a JSON table, then the table's length in eight bytes.

@@ -2,6 +2,7 @@
 // Flow: ChunkFiles → ChunkMerge → GIFWriter → file, byte for byte what one render writes.
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 /// Joins chunks.

@@ -1,5 +1,6 @@
 // Selects frames of an animation: by index, or one of n parts.
 // Flow: `--frames` → FrameRange → RenderJob.
+import SparklerFiles
 
 /// Frames by index, half-open, or one of n equal parts of all frames.
 public enum FrameRange: Sendable, Hashable {

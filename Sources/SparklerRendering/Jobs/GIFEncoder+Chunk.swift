@@ -1,6 +1,7 @@
 // Writes some of a GIF's frames as a chunk: with the same survey, palette and steps as in a whole render.
 // Flow: RandomAccessFrames + range → GIFSteps, digests of edges → ChunkFile.
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 extension GIFEncoder {

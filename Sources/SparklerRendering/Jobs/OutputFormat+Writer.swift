@@ -1,6 +1,7 @@
 // Which writer makes each format's files.
 // Flow: OutputFormat → here → FormatWriter, for RenderJob.
 import SparklerAuthoring
+import SparklerFiles
 
 extension OutputFormat {
   var writer: any FormatWriter.Type {

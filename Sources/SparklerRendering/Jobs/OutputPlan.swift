@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 
 /// The outputs of a spec, checked against the command line.
 public struct OutputPlan {

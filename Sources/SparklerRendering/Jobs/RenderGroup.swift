@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 /// Outputs of one spec with the same size, rate and pixels.

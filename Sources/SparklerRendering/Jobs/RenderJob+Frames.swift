@@ -1,6 +1,7 @@
 // A job for some frames: as a file each, or as a chunk.
 // Flow: RenderJob + FrameRange → files, ChunkFile.
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 
 extension RenderJob {

@@ -2,6 +2,7 @@
 // Flow: RenderJob + Limits → errors, workers.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerScene
 
 extension RenderJob {

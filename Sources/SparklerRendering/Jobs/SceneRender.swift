@@ -2,6 +2,7 @@
 // Flow: LoadedSpec → SceneRender → pictures, AnimationEncoder → the calling program.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

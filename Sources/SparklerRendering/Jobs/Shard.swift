@@ -1,5 +1,6 @@
 // The part of a batch to process: from the flag, or from an array job's environment variables.
 // Flow: `--shard i/n`, environment → Shard → BatchPlan.
+import SparklerFiles
 
 /// One of n equal parts of a sorted list.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {

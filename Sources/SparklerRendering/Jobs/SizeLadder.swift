@@ -2,6 +2,7 @@
 // Flow: OutputSpec → SizeLadder → SizeSearch.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 
 /// The quality that a file keeps.

@@ -2,6 +2,7 @@
 // Flow: LoadedFamily → VariantPlan.Entry → `render --list`, collisions, batches.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 
 /// Plans of what to render.
 public enum VariantPlan {

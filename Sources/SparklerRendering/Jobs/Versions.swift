@@ -2,6 +2,7 @@ import Foundation
 // Versions of everything that affects a picture: this program and its libraries.
 // Flow: targets → Versions → `--version --json`, manifests, reports.
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 import SparklerPainting
 import SparklerPhysics

@@ -2,6 +2,7 @@
 // Flow: Kit → KitPage → HTML, MJML, Markdown.
 import Foundation
 import SparklerCore
+import SparklerFiles
 
 /// Writes the snippets of a kit.
 struct KitPage {

@@ -2,6 +2,7 @@
 // Flow: a spec's file names → LottieAnimation → AnimationAsset.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerLottie
 import SparklerScene
 

@@ -2,6 +2,7 @@
 // Flow: names, beginnings of files → FrameFolder.Guess → visual tests of files.
 import Foundation
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 
 extension FrameFolder {

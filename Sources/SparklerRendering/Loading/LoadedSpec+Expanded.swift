@@ -2,6 +2,7 @@
 // Flow: LoadedSpec → text of a spec.
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 
 extension LoadedSpec {
   /// The spec without effects and names, for a file at `path` (nil: standard output, in the current folder), with asset

@@ -1,7 +1,9 @@
+import SparklerAuthoring
 // The brand that a command line names.
 // Flow: `--brand` → a file's bytes, or a brand that comes with Sparkler → GivenBrand → SpecOverrides.
-import SparklerAuthoring
+import SparklerCore
 import SparklerDocument
+import SparklerFiles
 
 extension SpecLoader {
   /// A brand by the path of its file, or by the name of one that comes with Sparkler.

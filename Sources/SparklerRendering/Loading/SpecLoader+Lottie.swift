@@ -1,6 +1,7 @@
 // A Lottie file used as a spec: wrapped in a scene of its size, rate and duration.
 // Flow: bytes → the text of a scene with one `lottie:` layer.
 import SparklerCore
+import SparklerFiles
 import SparklerLottie
 
 extension SpecLoader {

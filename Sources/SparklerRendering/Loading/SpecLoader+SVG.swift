@@ -2,6 +2,7 @@
 // Flow: bytes → the text of a scene with one `svg:` layer.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerSVG
 
 extension SpecLoader {

@@ -5,6 +5,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
+import SparklerFiles
 import SparklerImaging
 import SparklerPainting
 import SparklerScene

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerLottie
 import SparklerPainting

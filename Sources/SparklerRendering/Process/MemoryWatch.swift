@@ -1,6 +1,7 @@
 // Monitors the memory of the process and its children.
 // Flow: `--limit memory=…` → MemoryWatch → the tool exits with 75 before the machine swaps.
 import Foundation
+import SparklerFiles
 import SparklerImaging
 import Synchronization
 

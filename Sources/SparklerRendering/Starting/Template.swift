@@ -1,8 +1,10 @@
-// The samples as templates of `sparkler new --template`, with their pictures and tables.
-// Flow: Assets/scenes, compiled in → Template → files; existing ones are never replaced.
 import Foundation
 import SparklerAuthoring
+// The samples as templates of `sparkler new --template`, with their pictures and tables.
+// Flow: Assets/scenes, compiled in → Template → files; existing ones are never replaced.
+import SparklerCore
 import SparklerDocument
+import SparklerFiles
 
 /// A template of a spec.
 public struct Template: Sendable {

@@ -1,6 +1,7 @@
 // Numbered picture files as a film: each file is read when its frame is shown.
 // Flow: files + delays → PictureRowFilm → a frame's Pixmap → ItemPainter.
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerPainting
 import Synchronization

@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 
 /// A video's first picture stream, according to the program ffprobe; nothing is decoded.

@@ -4,6 +4,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerImaging
 import SparklerPainting
 import Synchronization

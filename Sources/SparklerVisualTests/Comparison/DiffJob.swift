@@ -1,9 +1,10 @@
 // Compares two animations by path, reports and paints the differences.
 // Flow: paths → ComparisonInput × 2 → AnimationComparison → DiffJob → text, JSON, picture.
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
-import Synchronization
 
 /// The result of `diff`, for JSON.
 public struct DiffReport: Sendable, Codable {
@@ -67,7 +68,7 @@ public struct DiffJob: Sendable {
 
   /// - Throws: 65 if a frame of either side can't be decoded: such sides never count as equal.
   public func run() async throws -> DiffReport {
-    let sides = (Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
+    let sides = (NamedFrames(expected.source, expected.path, input), NamedFrames(actual.source, actual.path, input))
     var result = try await comparison.compare(sides.0, sides.1)
     let others = try OtherFiles(expected.path, actual.path, input)
     result.differences.insert(contentsOf: others.differences, at: 0)
@@ -78,7 +79,7 @@ public struct DiffJob: Sendable {
   }
 
   /// The notes, with what became known when frames were decoded.
-  private func notes(afterPlaying sides: [Named]) -> [String] {
+  private func notes(afterPlaying sides: [NamedFrames]) -> [String] {
     var notes = notes
     for side in sides {
       guard let note = side.note else { continue }
@@ -117,38 +118,5 @@ public struct DiffJob: Sendable {
 
 extension ComparisonInput {
   /// Wraps a source so that its errors contain the file's name.
-  package func named(_ source: any FrameSource, _ name: String) -> any FrameSource { Named(source, name, self) }
-}
-
-/// A source whose errors contain the file's name.
-struct Named: FrameSource {
-  private var source: any FrameSource
-  let name: String
-  private let input: ComparisonInput
-  private let found = Found()
-
-  /// What is wrong with the source, shared by copies.
-  private final class Found: Sendable {
-    let note = Mutex<String?>(nil)
-  }
-
-  init(_ source: any FrameSource, _ name: String, _ input: ComparisonInput) {
-    (self.source, self.name, self.input) = (source, name, input)
-  }
-
-  var facts: AnimationFacts { source.facts }
-
-  /// What is wrong with the source; nil if nothing is, or if no copy was played to its end.
-  var note: String? { found.note.withLock { $0 } }
-
-  mutating func next() throws -> AnimationFrame? {
-    do {
-      let frame = try source.next()
-      if frame == nil {
-        let note = ComparisonSides.note(of: source)
-        found.note.withLock { $0 = note }
-      }
-      return frame
-    } catch { throw input.failure(error, name: name) }
-  }
+  package func named(_ source: any FrameSource, _ name: String) -> any FrameSource { NamedFrames(source, name, self) }
 }

@@ -1,5 +1,6 @@
 // Handles other files in frame folders: not compared as pictures, but always reported.
 // Flow: two paths → OtherFiles → differences, notes.
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

@@ -1,6 +1,7 @@
 // Matches file names with patterns, and extracts what the stars matched.
 // Flow: `out/**/*.gif` → NamePattern → FileTestScan.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 
 /// `*` matches anything within a name, `**` also folders, `?` one character, `[13]`, `[a-f]` and `[!x]` one of or none of

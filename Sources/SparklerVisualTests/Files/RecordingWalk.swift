@@ -1,5 +1,6 @@
 // Finds all recordings below a folder: comparable files and folders of frames.
 // Flow: folder → RecordingWalk → FileTestScan.
+import SparklerFiles
 import SparklerRendering
 
 struct RecordingWalk {

@@ -2,7 +2,9 @@
 // Flow: results.json + files in its folder → HTMLReport → .html.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
 
 /// A self-contained page: pictures are embedded, nothing is loaded, and all text is escaped.

@@ -2,6 +2,7 @@
 // Flow: TestResult + places of changes → PlainVerdict → the report's plain view.
 import SparklerCore
 import SparklerImaging
+import SparklerReferences
 
 /// The sentence of a test that did not pass.
 struct PlainVerdict {

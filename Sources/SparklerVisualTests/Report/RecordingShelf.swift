@@ -1,5 +1,7 @@
 // Embeds videos and AVIF files for browsers that can play them.
 // Flow: TestResult + the results' folder → RecordingShelf → PageDetail.
+import SparklerFiles
+import SparklerReferences
 import SparklerRendering
 
 /// Embeds files until the page is full; frames of all files are shown as pictures too.

@@ -1,6 +1,7 @@
 // What changed in a moment, in a form that can be compared between tests.
 // Flow: ReportMoment + its pictures → digest → tests with the same change are one group in the report.
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

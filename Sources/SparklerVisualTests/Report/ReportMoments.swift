@@ -1,6 +1,7 @@
 // Plays two animations in step: frames of both sides at each moment, number of differing pixels, and selected pictures.
 // Flow: expected + actual FrameSource → ReportMoments → HTMLReport.
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

@@ -2,6 +2,7 @@
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
 import SparklerCore
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
 
 /// The body of the report, in parts.

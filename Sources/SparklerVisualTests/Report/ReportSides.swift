@@ -1,6 +1,8 @@
 // Opens both sides of a result from the files stored by the run.
 // Flow: TestResult + the results' folder → ReportSides → ReportMoments → HTMLReport, TestComment.
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
 
 struct ReportSides {
@@ -18,7 +20,7 @@ struct ReportSides {
       guard Files.isInside(path, folder) else {
         throw RenderingError(.outsideRoot, "\(file) is outside the results", remedy: "Run the tests again.")
       }
-      return Named(try input.open(path), path, input)
+      return NamedFrames(try input.open(path), path, input)
     }
     (expected, actual) = (try open(test.expected), try open(test.isApproved ? nil : test.actual))
   }

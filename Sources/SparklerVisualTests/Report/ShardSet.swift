@@ -1,5 +1,6 @@
 // Selects the results for a page: every shard once, with warnings about missing ones.
 // Flow: folders of results → ShardSet → HTMLReport.
+import SparklerFiles
 import SparklerRendering
 
 struct ShardSet {

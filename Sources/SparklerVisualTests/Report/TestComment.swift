@@ -2,7 +2,9 @@
 // Flow: results.json + files in its folder → TestComment → .md, .png.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
+import SparklerReferences
 import SparklerRendering
 
 /// Markdown for GitHub and GitLab, with a marker by which a bot finds its own comment to edit it.

@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "snapshot",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "sparkler", path: "../../..")],
+  // Without its default trait Sparkler fetches no other package.
+  dependencies: [.package(name: "sparkler", path: "../../..", traits: [])],
   targets: [
     .target(name: "Spinner"),
     .testTarget(

@@ -3,6 +3,7 @@
 import CSparklerDeflate
 import Foundation
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

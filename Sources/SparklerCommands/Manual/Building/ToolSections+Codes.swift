@@ -2,6 +2,7 @@
 // Flow: Diagnostic.Code, RenderingError.Code, Limits → ManualSection.
 import SparklerCore
 import SparklerDocument
+import SparklerFiles
 import SparklerRendering
 
 extension ToolSections {

@@ -1,6 +1,7 @@
 // What the chooser asks for: a template in a look, and the name of its file.
 // Flow: JSON → NewSpec → path + Template → PreviewDesk.
 import Foundation
+import SparklerFiles
 import SparklerRendering
 
 /// What the chooser asks for.

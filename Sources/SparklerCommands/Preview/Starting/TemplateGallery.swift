@@ -2,6 +2,7 @@
 // Flow: Template + brand + theme → TemplateGallery → PNG, kept.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 

@@ -2,6 +2,7 @@
 // Flow: Template + brand → a temporary file → LoadedSpec → Pixmap.
 import SparklerAuthoring
 import SparklerCore
+import SparklerFiles
 import SparklerRendering
 
 extension Template {

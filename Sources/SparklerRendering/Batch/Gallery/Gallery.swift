@@ -2,6 +2,7 @@
 // Flow: BatchReport + rendered files → previews/ by digest, gallery.json, index.html.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 
 /// Writes a gallery of a batch. Files whose digest is known are not read again.
