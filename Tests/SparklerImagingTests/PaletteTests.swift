@@ -43,7 +43,11 @@ import Testing
       return red | green | UInt32(chance.below(spread))
     }
     let palette = Palette(colors: colors, transparentIndex: seed % 2 == 0 ? 1 : nil)
-    let mapper = PaletteMapper(palette: palette)
+    // The colours of the lookups below are mostly others than those that it is made for.
+    var few = Histogram()
+    few.accumulate(
+      Pixmap(width: 16, height: 1, pixels: (0..<16).map { _ in 0xFF00_0000 | UInt32(chance.below(1 << 24)) }))
+    let mapper = PaletteMapper(palette: palette, for: seed % 4 < 2 ? few : nil)
     var wrong = 0
     for _ in 0..<4000 {
       let color = UInt32(chance.below(1 << 24))

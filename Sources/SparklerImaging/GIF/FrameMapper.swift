@@ -61,7 +61,8 @@ package struct FrameMapper: Sendable {
   ) {
     self.palette = palette
     self.quality = quality
-    mapper = PaletteMapper(palette: palette)
+    // Error diffusion looks up colours that no frame contains.
+    mapper = PaletteMapper(palette: palette, for: options.dither == .floydSteinberg ? nil : survey.histogram)
     mode = options.dither
     colors = options.colors
     self.exact = exact
@@ -104,7 +105,7 @@ package struct FrameMapper: Sendable {
     var frame = indexed(picture, with: mapper, dither: dither, like: known.map { ($0.picture, $0.indexed) })
     if let known, keyDistance != nil { frame = held(frame, of: picture, after: known) }
     let missed = patch?.missedCount(picture, frame, like: known) ?? 0
-    let own = patch?.mapper(for: picture, missed: missed)
+    let own = patch?.mapper(for: picture, missed: missed, spreads: mode == .floydSteinberg)
     if let own, let patch {
       frame = mode == .floydSteinberg ? ErrorDiffusion.map(picture, with: own) : patch.frame(picture, frame, with: own)
     }

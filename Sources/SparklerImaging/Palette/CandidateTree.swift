@@ -2,6 +2,7 @@
 // Flow: Palette → CandidateTree → PaletteMapper.
 
 /// Halves the colour cube down to cells of 4 × 4 × 4. At each step it drops entries that are nearest nowhere in a box.
+/// A palette's whole cube takes some 20 ms; most animations have colours in a hundredth of it.
 struct CandidateTree {
   /// By cell of 6 bits a channel: the only nearest entry, or 256 plus an index in `candidates`.
   private(set) var cells: [UInt32]
@@ -24,13 +25,15 @@ struct CandidateTree {
   /// By level of boxes, whether any colour in a box is needed; empty if all are.
   private var wanted: [[Bool]] = []
 
-  /// - Parameter seen: by cell, whether its colours will be looked up; nil for all.
+  /// - Parameter seen: by cell, whether its colours will be looked up often; nil for all. The other cells have every
+  ///   entry as a candidate, so their lookups are as exact, and slower.
   init(palette: Palette, seen: [Bool]? = nil) {
     wanted = seen.map(Self.pyramid) ?? []
-    cells = [UInt32](repeating: 0, count: 1 << 18)
     var entries = palette.opaqueIndices.map { UInt32($0) << 24 | palette.colors[Int($0)] }
     // A palette without opaque colours maps everything to its only entry.
     if entries.isEmpty { entries = [palette.colors[0]] }
+    candidates = [UInt32(entries.count)] + entries
+    cells = [UInt32](repeating: 256, count: 1 << 18)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.depth * Self.longestList) { memory in
       _ = memory.update(fromContentsOf: entries)
       divide(

@@ -9,8 +9,7 @@ package struct PaletteMapper: Sendable {
   package let palette: Palette
   private let tree: CandidateTree
 
-  /// - Parameter histogram: if given, only counted colours and their neighbours in a cell may be looked up; for others
-  ///   the result is arbitrary.
+  /// - Parameter histogram: the colours that are looked up often; nil for all. Others are found as exactly, but slower.
   package init(palette: Palette, for histogram: Histogram? = nil) {
     self.palette = palette
     tree = CandidateTree(palette: palette, seen: histogram?.seenCells)

@@ -54,8 +54,10 @@ struct PalettePatch: Sendable {
 
   /// A palette for a frame that the scene's palette serves badly; nil if the frame misses no more pixels than usual.
   ///
-  /// - Parameter missed: how many pixels it misses.
-  func mapper(for picture: Pixmap, missed: Int) -> PaletteMapper? {
+  /// - Parameters:
+  ///   - missed: how many pixels it misses.
+  ///   - spreads: whether colours are looked up that the picture does not contain.
+  func mapper(for picture: Pixmap, missed: Int, spreads: Bool) -> PaletteMapper? {
     guard missed > Self.leastPixels + Int(Self.usualFactor * usual * Double(picture.pixels.count)),
       Double(missed) * Double(Self.leastError) > worth
     else { return nil }
@@ -78,7 +80,11 @@ struct PalettePatch: Sendable {
     for (place, index) in zip(places, own.opaqueIndices) {
       if place < list.count { list[place] = own.colors[Int(index)] } else { list.append(own.colors[Int(index)]) }
     }
-    return PaletteMapper(palette: Palette(colors: list, transparentIndex: palette.transparentIndex))
+    let patched = Palette(colors: list, transparentIndex: palette.transparentIndex)
+    if spreads { return PaletteMapper(palette: patched) }
+    var all = Histogram()
+    all.accumulate(picture)
+    return PaletteMapper(palette: patched, for: all)
   }
 
   /// The picture in the patched palette: the same entries, except where a new one is nearest.
