@@ -1,6 +1,7 @@
+import SparklerAuthoring
 // Which known name a misspelt one means.
 // Flow: names → Units.nearest.
-import SparklerAuthoring
+import SparklerCore
 import SparklerDocument
 import Testing
 
