@@ -1,8 +1,6 @@
-import SparklerAuthoring
 // Which known name a misspelt one means.
-// Flow: names → Units.nearest.
+// Flow: names → NearMiss.
 import SparklerCore
-import SparklerDocument
 import Testing
 
 @Suite struct NearMissTests {
