@@ -4,7 +4,7 @@ import SparklerCore
 
 extension ChangeMap {
   /// The number of a cell's pixels from which it counts as covered.
-  private static let covered = 14
+  static let covered = 14
   /// The maximum number of pixels whose exact differences make an area's mean.
   private static let mostSamples = 64
 

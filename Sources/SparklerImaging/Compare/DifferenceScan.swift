@@ -68,15 +68,25 @@ struct DifferenceScan {
   }
 
   @inline(__always)
-  private static func isSame(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool { load(a) == load(b) }
+  private static func isSame(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool {
+    isZero(load(a) ^ load(b))
+  }
+
+  /// Replaces `==`, which compares lane by lane.
+  @inline(__always)
+  static func isZero(_ eight: SIMD8<UInt32>) -> Bool {
+    let four = unsafeBitCast(eight.lowHalf | eight.highHalf, to: SIMD2<UInt64>.self)
+    return four.x | four.y == 0
+  }
 
   @inline(__always)
   private func compareBlock(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ x: Int, _ y: Int, _ masks: [PixelRect],
     _ near: NearColors, _ take: (Group) -> Void
   ) {
-    var squares = near.squares(a, b)
-    var differs = Self.load(a) .!= Self.load(b)
+    let (p, q) = (Self.load(a), Self.load(b))
+    var squares = near.squares(p, q)
+    var differs = p .!= q
     if limit > 0 {
       let square = limit * limit
       if sizes == nil {

@@ -88,9 +88,9 @@ public struct PixelComparison: Sendable {
     let limit = sizes?.least ?? Float(tolerance.color)
     map.markDifferences(DifferenceScan(limit: limit, sizes: sizes, ignored: ignored), a, b, box: box)
     if tolerance.ignoresAntialiasing, tolerance.ignoresSubpixel {
-      map.leaveRedrawn(a, b, ignoring: ignored)
+      map.leaveRedrawn(a, b, sizes, ignoring: ignored)
     } else if tolerance.ignoresAntialiasing {
-      map.leaveSmoothing(a, b, ignoring: ignored)
+      map.leaveSmoothing(a, b, sizes, ignoring: ignored)
     }
     if let sizes { map.leaveUnseen(a, b, sizes) }
     return map
