@@ -45,7 +45,7 @@ struct RegionTrack {
     var series = measured(shown)
     if let progress = progress(at: shown.map(\.time)) { series.append(progress) }
     if series.isEmpty { return nil }
-    return Track(times: shown.map { Self.rounded($0.time) }, series: series)
+    return Track(times: shown.map { Self.rounded($0.time, 10_000) }, series: series)
   }
 
   // MARK: Times
