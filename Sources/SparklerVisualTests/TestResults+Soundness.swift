@@ -45,13 +45,27 @@ extension ComparisonOutcome {
     let isExplained = (explanations ?? []).allSatisfy { cause in
       let numbers = [cause.place.x, cause.place.y, cause.place.width, cause.place.height]
       return numbers.allSatisfy { (0...1 << 24).contains($0) } && (0...1e9).contains(cause.start)
-        && (0...1e9).contains(cause.end)
+        && (0...1e9).contains(cause.end) && cause.track?.isSound ?? true
     }
     guard [expected, actual].allSatisfy(\.isSound), isTold, isExplained, isSeen, isFitted ?? true,
       lanes?.isSound ?? true,
       (0...1 << 53).contains(comparedPairs)
     else { return false }
     return isKept && isPart(tolerance.changed) && isPart(tolerance.total) && (window ?? true) && areas
+  }
+}
+
+extension ComparisonOutcome.Explanation.Track {
+  fileprivate var isSound: Bool {
+    let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    guard times.count <= Self.most, isAscending, times.allSatisfy({ (0...1e9).contains($0) }),
+      Set(series.map(\.measure)).count == series.count
+    else { return false }
+    return series.allSatisfy { series in
+      [series.expected, series.actual].allSatisfy { side in
+        side.count == times.count && side.allSatisfy { (-1e7...1e7).contains($0 ?? 0) }
+      }
+    }
   }
 }
 

@@ -93,6 +93,15 @@ import Testing
   }
 
   @Test(
+    "an edit that can't be read is refused instead of ignored",
+    arguments: ["", "3", "{}", #"{"layers": [{"layer": "x"}]}"#, #"{"layers":"#])
+  func malformedEdit(edit: String) async throws {
+    let answer = try await ask("/frame", ["i": "0", "edit": edit])
+    #expect(answer.status == 400 && String(decoding: answer.bytes, as: UTF8.self).contains("not a change of layers"))
+    #expect(try await ask("/frame", ["i": "0", "edit": #"{"layers": []}"#]).status == 200)
+  }
+
+  @Test(
     "a request for too many or too large pictures is refused",
     arguments: [
       ["t": "", "side": "40"], ["t": "nan", "side": "40"], ["t": "0,0,0,0", "side": "1600"],

@@ -86,6 +86,14 @@ private final class Run {
     values.map { Case(path: path, value: $0, said: "tests[0] contains an implausible number") }
   }
 
+  /// - Parameter values: the actual side's, one list for each series; all series have the same measure.
+  private static func track(_ times: String, _ values: String...) -> String {
+    let series = values.map { #"{"measure": "x", "expected": [\#($0)], "actual": [\#($0)]}"# }
+    return #"{"times": [\#(times)], "series": [\#(series.joined(separator: ", "))]}"#
+  }
+
+  private static func numbers(_ count: Int) -> String { (0..<count).map(String.init).joined(separator: ",") }
+
   static let cases: [Case] =
     [
       Case(path: "version", value: "2", said: "of version 2"), Case(path: "version", value: "-1", said: "version -1"),
@@ -112,6 +120,10 @@ private final class Run {
     + number("tests.0.comparison.tolerance.color", "-1", "1e9")
     + number("tests.0.comparison.explanations.0.place.width", "-4", "9000000000000000000")
     + number("tests.0.comparison.explanations.0.start", "-1", "1e308")
+    + number(
+      "tests.0.comparison.explanations.0.track", track("0, 1e308", "0, 1"), track("0, 1", "0, 1e308"),
+      track("0, 1", "0"), track("1, 0", "0, 1"), track("-1, 0", "0, 1"), track("", "0, 1"),
+      track(numbers(1_000_000), numbers(1_000_000)), track("0, 1", "0, 1", "0, 1"))
 
   @Test("what no run writes is refused with its place, and nothing is written", arguments: cases)
   func refused(_ test: Case) throws {
@@ -150,6 +162,25 @@ private final class Run {
     let whole = String(decoding: try run.place.bytes("repo/sparkler-test/results.json"), as: UTF8.self)
     try run.write(text == "cut" ? String(whole.prefix(whole.count / 2)) : text)
     try check(run, "does not contain results of `sparkler test`")
+  }
+
+  @Test("a course that no run writes, but whose numbers are plausible, is drawn within its drawing") func course()
+    throws
+  {
+    let run = try Run()
+    let tracks = [
+      Self.track("0, 0, 0", "5, 5, 5"), Self.track("0", "1"), Self.track("", ""),
+      Self.track("0, 1e9", "-1e7, 1e7"), #"{"times": [0, 1], "series": []}"#,
+      #"{"times": [0, 1], "series": [{"measure": "x", "expected": [null, null], "actual": [1, 9]}]}"#,
+    ]
+    for track in tracks {
+      try run.change(
+        "tests.0.comparison.explanations.0.track", to: try JSONSerialization.jsonObject(with: Data(track.utf8)))
+      #expect(try run.run(["report"]).status == 0, "\(track)")
+      let page = String(decoding: try run.place.bytes("repo/sparkler-test/report.html"), as: UTF8.self)
+      #expect(PageElements(page).foreign == [], "\(track)")
+      #expect(!page.contains(/\s(?:d|x|y|cx|cy|viewBox)="[^"]*(?:nan|inf)/), "\(track)")
+    }
   }
 
   @Test("a number that JSON can't hold is refused") func huge() throws {
@@ -294,7 +325,7 @@ private struct PageElements {
       "!doctype", "html", "head", "meta", "title", "link", "style", "body", "script", "noscript", "a", "header", "h1",
       "h2", "ul", "ol", "li", "b", "div", "nav", "label", "input", "select", "option", "p", "main", "section", "span",
       "pre", "figure", "figcaption", "svg", "path", "rect", "text", "tspan", "line", "defs", "pattern", "details",
-      "summary",
+      "summary", "circle", "image", "table", "caption", "thead", "tbody", "tr", "th", "td",
       "code", "button", "footer", "kbd", "template", "fieldset", "legend", "output", "small", "i", "img",
     ]
     let inTemplate = 4

@@ -74,7 +74,9 @@ package struct PreviewRoutes: LocalRoutes {
   package func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let answer = try await starting(request) { return answer }
     if desk.isChoosing { return Self.text(.conflict, "Choose a template first.") }
-    let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
+    guard let choice = try? PreviewChoice(request.query.map { ($0.name, $0.value) }) else {
+      return Self.text(.badRequest, Self.notAnEdit)
+    }
     if let answer = try await text(request, choice) { return answer }
     if let answer = try await looks(request, choice) { return answer }
     switch request.path {
@@ -154,6 +156,9 @@ package struct PreviewRoutes: LocalRoutes {
     return response
   }
 
+  private static let notAnEdit =
+    #"The edit is not a change of layers. Send JSON such as {"layers": [{"layer": 0, "set": {"opacity": "0.5"}}]}."#
+
   /// Turns errors into responses with their messages.
   func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
     do { return try await work() } catch is AsyncSemaphore.Busy {
@@ -164,7 +169,7 @@ package struct PreviewRoutes: LocalRoutes {
       await session.settle()
       return Self.text(.conflict, error.description)
     } catch is DecodingError {
-      return Self.text(.badRequest, "This is not a change of a layer.")
+      return Self.text(.badRequest, Self.notAnEdit)
     } catch {
       return Self.text(.unprocessableContent, "\(error)")
     }

@@ -17,15 +17,19 @@ package struct PreviewChoice: Hashable, Sendable {
   /// A change in progress, not yet written.
   package var edit: SpecEdit?
 
+  /// The first variant as it is written.
+  package init() {}
+
   /// - Parameter query: `variant=…`, `seed=…`, `hide=1,2`, `solo=3` and `edit=JSON`; ignores others.
-  package init(_ query: some Sequence<(name: String, value: String)>) {
+  /// - Throws: `DecodingError` for an edit that is not JSON of a `SpecEdit`.
+  package init(_ query: some Sequence<(name: String, value: String)>) throws {
     for (name, value) in query {
       switch name {
       case "variant": variant = value
       case "seed": seed = value
       case "hide": hidden = Self.origins(value)
       case "solo": solo = Self.origins(value)
-      case "edit": edit = try? JSONDecoder().decode(SpecEdit.self, from: Data(value.utf8))
+      case "edit": edit = try JSONDecoder().decode(SpecEdit.self, from: Data(value.utf8))
       default: break
       }
     }

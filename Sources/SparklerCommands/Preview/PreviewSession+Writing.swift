@@ -40,7 +40,7 @@ extension PreviewSession {
   /// - Throws: `Stale`, or why it can't be saved.
   func save(_ text: SavedText, seen: Int) async throws {
     guard isCurrent(seen) else { throw Stale() }
-    let shown = await scene(PreviewChoice([])).scene
+    let shown = await scene(PreviewChoice()).scene
     guard isCurrent(seen) else { throw Stale() }
     guard shown.spec?.source.isGenerated != true else { throw SpecText.Refusal("The file is not a spec.") }
     guard String(validating: shown.bytes, as: UTF8.self) != nil else {

@@ -172,7 +172,7 @@ package actor PreviewSession {
 
   /// Polls for changes until cancelled.
   func watch() async {
-    _ = await scene(PreviewChoice([]))
+    _ = await scene(PreviewChoice())
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(25))
       if files.haveChanged() { await renew() }
@@ -221,7 +221,7 @@ package actor PreviewSession {
     reviews = []
     for output in outputs { output.task.cancel() }
     outputs = []
-    return await reading(PreviewChoice([])).task.value
+    return await reading(PreviewChoice()).task.value
   }
 
   /// Watches the files of a scene in addition to those of the others.

@@ -30,5 +30,8 @@ extension ComparisonOutcome {
     public var end: Double
     /// A sentence without a full stop.
     public var message: String
+    /// The course of what moves or fades on both sides; nil if nothing does, if several parts are described together,
+    /// and in outcomes of older versions.
+    public var track: Track?
   }
 }

@@ -138,7 +138,7 @@ struct MotionExplanation {
     let span = times(cause.region)
     return Explanation(
       change: cause.finding.change, place: PixelPlace(place), start: span.start, end: span.end,
-      message: "\(name): \(cause.finding.words)")
+      message: "\(name): \(cause.finding.words)", track: RegionTrack(film, cause.region).find())
   }
 
   /// When a region differs.

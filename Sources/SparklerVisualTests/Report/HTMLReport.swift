@@ -1,6 +1,5 @@
 // A run as one self-contained HTML page.
 // Flow: results.json + files in its folder → HTMLReport → .html.
-import Foundation
 import SparklerAuthoring
 import SparklerFiles
 import SparklerImaging
@@ -14,6 +13,8 @@ public struct HTMLReport: Sendable {
   private static let mostMoments = 120
   /// Maximum number of blocks in all time lines of a side of a page.
   private static let laneBudget = 40_000
+  /// Maximum number of characters of all pictures behind ways.
+  private static let backdropBudget = 8 << 20
 
   let runs: [ShardSet.Run]
   let loader: SpecLoader
@@ -80,13 +81,17 @@ public struct HTMLReport: Sendable {
     var pictures = ReportPictures()
     var cards: [TestCard] = []
     var groups = ChangeGroups()
-    var budget = Self.pixelBudget
+    var (budget, backdrops) = (Self.pixelBudget, Self.backdropBudget)
     var shelf = RecordingShelf()
     for (number, entry) in open.enumerated() {
       var card = TestCard(test: entry.test, number: number, folder: entry.folder, detail: PageDetail())
+      card.courses = CourseFigure.all(entry.test.comparison)
       do {
-        let moments = try moments(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
+        let ways = backdrops > 0 ? card.courses.compactMap(\.way).map(CourseBackdrop.init) : []
+        let moments = try moments(entry.test, entry.folder, ways, share: budget / (open.count - number), &pictures)
         card.detail = moments.detail
+        card.place(moments.backdrops)
+        backdrops -= moments.backdrops.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
         groups.add(moments.change.map { "\(entry.test.kinds) \($0)" }, number)
         budget -= card.detail.pixelCount
         card.detail.recordings = try shelf.recordings(of: entry.test, in: entry.folder)
@@ -107,16 +112,17 @@ public struct HTMLReport: Sendable {
   }
 
   private func moments(
-    _ test: TestResult, _ folder: String, share: Int, _ pictures: inout ReportPictures
-  ) throws -> (detail: PageDetail, change: String?) {
+    _ test: TestResult, _ folder: String, _ ways: [CourseBackdrop], share: Int, _ pictures: inout ReportPictures
+  ) throws -> (detail: PageDetail, change: String?, backdrops: [String?]) {
     let sides = try ReportSides(test, folder, loader)
-    guard let facts = sides.facts else { return (PageDetail(), nil) }
+    guard let facts = sides.facts else { return (PageDetail(), nil, []) }
     var moments = try sides.moments()
     let all = [sides.expected?.facts, sides.actual?.facts].compactMap(\.self)
     let area = max(1, (all.map(\.width).max() ?? facts.width) * (all.map(\.height).max() ?? facts.height))
-    moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)))
-    try moments.paint(into: &pictures)
-    return (PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts), moments.change)
+    moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)), ways: ways)
+    try moments.paint(into: &pictures, ways: ways)
+    let detail = PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
+    return (detail, moments.change, moments.backdrops)
   }
 
   /// JSON that is safe in a script element: nothing in it ends the element.
@@ -128,8 +134,4 @@ public struct HTMLReport: Sendable {
     }
     return try JSONText.forScript(PageModel(items: details, pictures: pictures.texts, served: served))
   }
-}
-
-extension [UInt8] {
-  var base64: String { Data(self).base64EncodedString() }
 }

@@ -26,8 +26,16 @@ extension PixelRect {
   private static let gap = 12
 
   /// Joins rectangles that are near to each other, until none are. The largest area comes first.
-  static func merged(_ rects: [PixelRect]) -> [PixelRect] {
+  ///
+  /// - Parameter causes: the rectangles in one of these are joined, too: both edges of one shape.
+  static func merged(_ rects: [PixelRect], _ causes: [PixelRect] = []) -> [PixelRect] {
     var all = rects
+    for cause in causes {
+      let parts = all.filter { 2 * $0.intersection(cause).area > $0.area }
+      if parts.count < 2 { continue }
+      all.removeAll(where: parts.contains)
+      all.append(parts.dropFirst().reduce(parts[0]) { $0.union($1) })
+    }
     var first = 0
     while first < all.count {
       let near = all.indices.first { $0 > first && all[first].grown(by: gap).intersects(all[$0]) }

@@ -31,6 +31,8 @@ struct ReportMoments {
   private(set) var all: [ReportMoment] = []
   /// Digest of what changed in the moment that differs most; nil before `paint`, and if no pixel differs.
   private(set) var change: String?
+  /// The pictures behind the ways, in the order in which they were asked for; before `paint` there are none.
+  private(set) var backdrops: [String?] = []
   private let expected: (any FrameSource)?
   private let actual: (any FrameSource)?
   private let tolerance: Tolerance
@@ -62,11 +64,13 @@ struct ReportMoments {
     }
   }
 
-  /// - Parameter retiming: how the actual side was fitted to the expected side's time.
+  /// - Parameters:
+  ///   - causes: where explained changes are seen: what differs in one of them is one box.
+  ///   - retiming: how the actual side was fitted to the expected side's time.
   /// - Throws: errors of the sources.
   init(
     expected: (any FrameSource)?, actual: (any FrameSource)?, tolerance: Tolerance, ignored: [IgnoredRegion],
-    retiming: ComparisonOutcome.Retiming? = nil
+    causes: [PixelRect] = [], retiming: ComparisonOutcome.Retiming? = nil
   ) throws {
     (self.expected, self.actual, self.tolerance, self.ignored) = (expected, actual, tolerance, ignored)
     self.retiming = retiming
@@ -78,7 +82,8 @@ struct ReportMoments {
         if let rects = ignored.rects(from: start, to: end) {
           let difference = comparison.compare(a, b, ignoring: rects)
           moment.changed = difference?.changed ?? 0
-          moment.places = Array(PixelRect.merged(difference?.places.map(\.place.rect) ?? []).prefix(Self.mostPlaces))
+          let places = PixelRect.merged(difference?.places.map(\.place.rect) ?? [], causes)
+          moment.places = Array(places.prefix(Self.mostPlaces))
         } else {
           moment.changed = 0
         }
@@ -88,8 +93,9 @@ struct ReportMoments {
     all = found
   }
 
-  /// Selects moments to show: differing ones first, then others evenly.
-  mutating func show(atMost most: Int) {
+  /// Selects moments to show: those of ways, differing ones, then others evenly.
+  mutating func show(atMost most: Int, ways: [CourseBackdrop] = []) {
+    for way in ways { if let moment = moment(at: way.time) { all[moment].isShown = true } }
     let differing = all.indices.filter { all[$0].changed != 0 }
     for i in [0, worst].compactMap({ $0 }) + Self.thinned(differing, to: max(1, most - 2)) where i < all.count {
       all[i].isShown = true
@@ -106,15 +112,21 @@ struct ReportMoments {
     return (0..<max(0, most)).map { list[$0 * list.count / most] }
   }
 
-  /// Encodes the pictures of the selected moments: expected, actual, difference.
-  mutating func paint(into pictures: inout ReportPictures) throws {
+  private func moment(at time: Double) -> Int? { all.lastIndex { $0.start <= time + 1e-6 } }
+
+  /// Encodes the pictures of the selected moments: expected, actual, difference; and those behind ways.
+  mutating func paint(into pictures: inout ReportPictures, ways: [CourseBackdrop] = []) throws {
     var (places, shelf, change): ([[Int?]], ReportPictures, String?) = ([], pictures, nil)
+    var backdrops = [String?](repeating: nil, count: ways.count)
+    let starts = ways.map { way in moment(at: way.time).map { all[$0].start } }
     let worst = worst.map { all[$0] }
     try visit { moment, found in
       places.append(try found.map { try $0.map { try shelf.add($0) } })
-      if moment.start == worst?.start, let a = found[0], let b = found[1] { change = moment.digest(of: a, b) }
+      guard let a = found[0], let b = found[1] else { return }
+      if moment.start == worst?.start { change = moment.digest(of: a, b) }
+      for i in ways.indices where starts[i] == moment.start { backdrops[i] = try ways[i].picture(a, b) }
     }
-    self.change = change
+    (self.change, self.backdrops) = (change, backdrops)
     for (number, moment) in all.indices.filter({ all[$0].isShown }).enumerated() where number < places.count {
       all[moment].pictures = places[number]
     }
@@ -167,7 +179,7 @@ struct ReportPictures {
     let digest = Digest.of(bytes)
     if let place = places[digest] { return place }
     places[digest] = texts.count
-    texts.append("data:image/png;base64," + bytes.base64)
+    texts.append(bytes.pngURI)
     return texts.count - 1
   }
 }

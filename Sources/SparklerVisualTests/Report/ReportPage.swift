@@ -125,7 +125,9 @@ struct TestCard {
   var detail: PageDetail
   /// Why its pictures are missing.
   var problem: String?
-  private var lanes: HTML = ""
+  private var lanes: ReportLanes?
+  /// The drawings of what moves.
+  var courses: [CourseFigure] = []
 
   init(test: TestResult, number: Int, folder: String, detail: PageDetail) {
     (self.test, self.number, self.folder, self.detail) = (test, number, folder, detail)
@@ -150,7 +152,7 @@ struct TestCard {
     let worst = detail.moments.max { ($0.c ?? 0) < ($1.c ?? 0) }
     let places = worst?.b?.map { PixelRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? []
     detail.plain = PlainVerdict(test, places: places, size: detail.expected ?? detail.actual).text
-    lanes = test.comparison.flatMap { ReportLanes($0, most: most) }?.html ?? ""
+    lanes = test.comparison.flatMap { ReportLanes($0, most: most) }
   }
 
   var html: HTML {
@@ -160,8 +162,8 @@ struct TestCard {
         "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.words.look)",
         "label": "\(test.status.words.label)", "paths": paths, "size": "\(size)",
         "headline": "\(test.headline.onOneLine)", "plain": "\(detail.plain)",
-        "facts": "\(facts)", "lanes": lanes, "recordings": recordings, "viewer": viewer, "note": note,
-        "approval": approval,
+        "facts": "\(facts)", "courses": drawings, "lanes": timeLines(isTelling: true), "viewer": viewer,
+        "steps": timeLines(isTelling: false), "recordings": recordings, "note": note, "approval": approval,
       ])
   }
 
@@ -186,6 +188,24 @@ struct TestCard {
     return test.messages.map { message in
       "<pre class=\"\(causes.contains(message) ? "fact cause" : look)\">\(message)</pre>\n"
     }
+  }
+
+  /// Puts pictures behind the ways, in their order.
+  mutating func place(_ backdrops: [String?]) {
+    let moving = courses.indices.filter { courses[$0].way != nil }
+    for (course, backdrop) in zip(moving, backdrops) { courses[course].backdrop = backdrop }
+  }
+
+  /// The time lines: before the pictures if they say something of time, else folded behind these.
+  private func timeLines(isTelling: Bool) -> HTML {
+    guard let lanes, lanes.isTelling == isTelling else { return "" }
+    return isTelling ? lanes.html : "<details class=\"steps\"><summary>Time lines</summary>\(lanes.html)</details>"
+  }
+
+  private var drawings: HTML {
+    if courses.isEmpty { return "" }
+    let figures = courses.map { $0.html(isNamed: courses.count > 1) }
+    return "<div class=\"courses\">\(CourseFigure.legend)\(figures)</div>"
   }
 
   private var viewer: HTML {

@@ -28,10 +28,18 @@ struct ReportSides {
   /// Facts of the actual side if it exists, else of the expected side.
   var facts: AnimationFacts? { (actual ?? expected)?.facts }
 
+  /// Where explained changes are seen. One that is nearly everywhere joins nothing: the box would say nothing.
+  private var causes: [PixelRect] {
+    guard let comparison = test.comparison else { return [] }
+    let side = comparison.expected
+    return (comparison.explanations ?? []).map(\.place.rect)
+      .filter { !PlaceWords.isWhole($0, width: side.width, height: side.height) }
+  }
+
   /// Both sides played in step.
   func moments() throws -> ReportMoments {
     try ReportMoments(
       expected: expected, actual: actual, tolerance: test.comparison?.tolerance ?? .exact,
-      ignored: test.comparison?.ignored ?? [], retiming: test.comparison?.retiming)
+      ignored: test.comparison?.ignored ?? [], causes: causes, retiming: test.comparison?.retiming)
   }
 }

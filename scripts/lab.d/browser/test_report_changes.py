@@ -2,6 +2,8 @@
 
 Flow: specs that share a header → sparkler test, sparkler report → report.html → Chromium.
 """
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -97,3 +99,41 @@ def test_the_plain_view_has_sentences_without_numbers(report, look):
     expect(card.locator(".expected figcaption")).to_have_text("Expected")
     report.goto(report.url.split("#")[0] + "?plain")
     expect(card.locator(".verdict")).to_be_visible()
+
+
+MOTION = """scene: 1
+size: 200x90
+duration: 1s
+fps: 10
+background: "#f4f1ea"
+layers:
+  - {shape: roundedRect, cornerRadius: 6, size: [30, 30], fill: "#3b5bdb", position: [30, 45], animations: [
+      {keyPath: position.x, from: 30, to: 170, duration: 0.8s, easing: linear, fillMode: both}]}
+"""
+
+
+def test_a_motion_is_drawn_as_way_and_curve(page, sparkler, tmp_path, look):
+    spec = tmp_path / "card.scene.yaml"
+    spec.write_text(MOTION)
+    sparkler("test", ".", cwd=tmp_path, expect=1)
+    spec.write_text(MOTION.replace("linear", "ease-in"))
+    sparkler("test", ".", "--record", "never", cwd=tmp_path, expect=1)
+    sparkler("report", cwd=tmp_path)
+    page.goto((tmp_path / "sparkler-test/report.html").as_uri())
+    way, chart = page.locator(".way"), page.locator(".chart")
+    expect(chart.locator(".most")).to_have_text(re.compile(r"^\d+ px apart at 0\.\d+ s$"))
+    rings = way.locator("circle.expected").evaluate_all("(rings) => rings.map((ring) => ring.getBoundingClientRect().x)")
+    dots = way.locator("circle.actual").evaluate_all("(dots) => dots.map((dot) => dot.getBoundingClientRect().x)")
+    steps = [round(b - a) for a, b in zip(rings, rings[1:])]
+    assert max(steps) - min(steps) <= 2, "a linear motion has even dots"
+    assert dots[1] - dots[0] < steps[0] / 2 and dots == sorted(dots), "a slow start has near ones"
+    assert way.locator("image").evaluate("(image) => image.getBBox().width") > 100
+    page.locator(".numbers summary").click()
+    expect(page.locator(".numbers tbody tr").last).to_contain_text("170 px")
+    look(page, "report-motion")
+    page.set_viewport_size({"width": 400, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    assert chart.locator("text").first.evaluate("(text) => text.getBoundingClientRect().height") >= 9, "text can be read"
+    page.keyboard.press("v")
+    expect(way).to_be_visible()
+    expect(chart).to_be_hidden()

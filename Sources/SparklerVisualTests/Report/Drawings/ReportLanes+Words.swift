@@ -8,7 +8,7 @@ extension ReportLanes {
   var caption: String {
     func side(_ lane: TimeLanes.Lane, _ side: ComparisonOutcome.Side) -> String {
       let count = lane.blocks.count + lane.before + lane.after
-      let time = side.duration.map { " in \(Self.time($0))" } ?? ""
+      let time = side.duration.map { " in \(ReportNumber.time($0))" } ?? ""
       return "\(count == 1 ? "1 picture" : "\(count) pictures")\(time)"
     }
     let left = [lanes.expected, lanes.actual].map { lane in
@@ -63,7 +63,7 @@ extension ReportLanes {
     let time =
       whole != nil && late != 0
       ? "at another time"
-      : late == 0 ? "at the same time" : "\(Self.time(abs(late))) \(late > 0 ? "late" : "early")"
+      : late == 0 ? "at the same time" : "\(ReportNumber.time(abs(late))) \(late > 0 ? "late" : "early")"
     switch row[0].look {
     case .lone: return "\(name) \(isOne ? "is" : "are") not in actual"
     case .hit:
@@ -87,19 +87,6 @@ extension ReportLanes {
   static func number(_ block: TimeLanes.Block) -> String {
     block.firstFrame == block.lastFrame ? "\(block.firstFrame)" : "\(block.firstFrame)–\(block.lastFrame)"
   }
-
-  /// At most two decimals.
-  static func text(_ value: Double) -> String {
-    let hundredths = Int(max(-1e12, min(1e12, (value * 100).rounded())))
-    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    return "\(sign)\(whole).\(rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")"
-  }
-
-  static func time(_ seconds: Double) -> String {
-    seconds < 0.9995 ? "\(Int(max(-1e12, (seconds * 1000).rounded()))) ms" : "\(text(seconds)) s"
-  }
 }
 
 extension Array {
@@ -119,8 +106,10 @@ extension ComparisonOutcome.Retiming {
   var words: String {
     var parts: [String] = []
     let percent = (factor - 1) * 100
-    if abs(percent) >= 0.05 { parts.append("\(ReportLanes.text(abs(percent))) % \(percent > 0 ? "slower" : "faster")") }
-    if abs(start) > 0.000_5 { parts.append("begun \(ReportLanes.time(abs(start))) \(start > 0 ? "early" : "late")") }
+    if abs(percent) >= 0.05 {
+      parts.append("\(ReportNumber.text(abs(percent))) % \(percent > 0 ? "slower" : "faster")")
+    }
+    if abs(start) > 0.000_5 { parts.append("begun \(ReportNumber.time(abs(start))) \(start > 0 ? "early" : "late")") }
     return parts.isEmpty ? "the same speed" : parts.joined(separator: ", ")
   }
 }

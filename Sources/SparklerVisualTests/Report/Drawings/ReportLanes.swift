@@ -67,6 +67,12 @@ struct ReportLanes {
     }
   }
 
+  /// Whether they say something of time: every picture of both sides has its match at its time otherwise.
+  var isTelling: Bool {
+    whole != nil || outcome.kinds.contains(.timing) || joins.contains { $0.look == .moved || $0.late != 0 }
+      || (looks.expected + looks.actual).contains(.lone)
+  }
+
   // MARK: Drawing
 
   /// Height of a lane and of the gap between both, in pixels.
@@ -107,9 +113,10 @@ struct ReportLanes {
         let (a, b) = (lanes.expected.blocks[join.match.expected], lanes.actual.blocks[join.match.actual])
         let x = [a.start, a.end ?? end, b.end ?? end, b.start].map { place($0) * 10 }
         if isWire {
-          return "M\(Self.text((x[0] + x[1]) / 2)) 0L\(Self.text((x[2] + x[3]) / 2)) \(Self.gap)"
+          return "M\(ReportNumber.text((x[0] + x[1]) / 2)) 0L\(ReportNumber.text((x[2] + x[3]) / 2)) \(Self.gap)"
         }
-        return "M\(Self.text(x[0])) 0H\(Self.text(x[1]))L\(Self.text(x[2])) \(Self.gap)H\(Self.text(x[3]))Z"
+        return
+          "M\(ReportNumber.text(x[0])) 0H\(ReportNumber.text(x[1]))L\(ReportNumber.text(x[2])) \(Self.gap)H\(ReportNumber.text(x[3]))Z"
       }
       return shapes.isEmpty
         ? nil : "<path class=\"join \(look.rawValue)\(isWire ? " wire" : "")\" d=\"\(shapes.joined())\"/>"
@@ -122,7 +129,7 @@ struct ReportLanes {
       let room = (right - left) * Double(width) / 100 - 3
       let mark = look == .hit ? "≠" : look == .lone ? sign : ""
       let name = Self.number(block)
-      let time = block.end.map { Self.time($0 - block.start) }
+      let time = block.end.map { ReportNumber.time($0 - block.start) }
       func fits(_ text: String, _ room: Double) -> Bool { Double(text.count) * Self.letter <= room }
       let full = mark.isEmpty ? name : "\(mark) \(name)"
       let text = [full, mark].first { !$0.isEmpty && fits($0, room) } ?? ""
@@ -132,9 +139,9 @@ struct ReportLanes {
       let rest: HTML = isLong ? "<tspan class=\"long\">\(long)</tspan>" : ""
       let label: HTML =
         text.isEmpty
-        ? "" : "<text x=\"\(Self.text((left + right) / 2))%\" y=\"\(y + 16)\">\(text)\(rest)</text>"
+        ? "" : "<text x=\"\(ReportNumber.text((left + right) / 2))%\" y=\"\(y + 16)\">\(text)\(rest)</text>"
       return """
-        <rect class="\(look.rawValue)" x="\(Self.text(left))%" y="\(y)" width="\(Self.text(max(0.05, right - left)))%" \
+        <rect class="\(look.rawValue)" x="\(ReportNumber.text(left))%" y="\(y)" width="\(ReportNumber.text(max(0.05, right - left)))%" \
         height="\(Self.lane)" rx="3"><title>frame\(name.contains("–") ? "s" : "") \(name)\(time.map { ", \($0)" } ?? "")\
         </title></rect>\(label)
         """
@@ -155,7 +162,7 @@ struct ReportLanes {
         let (left, right) = (place(a), place(b))
         if right - left < 0.3 { return nil }
         return """
-          <rect class="outside" x="\(Self.text(left))%" y="\(y)" width="\(Self.text(right - left))%" \
+          <rect class="outside" x="\(ReportNumber.text(left))%" y="\(y)" width="\(ReportNumber.text(right - left))%" \
           height="\(Self.lane)"><title>not compared</title></rect>
           """
       }
@@ -173,8 +180,8 @@ struct ReportLanes {
       let x = max(6, min(94, place((ends[0] + ends[1]) / 2) + 1))
       if x - last < 100 * 70 / Double(width) || shown.count >= 40 { continue }
       last = x
-      let text = "\(row[0].late > 0 ? "+" : "−")\(Self.time(abs(row[0].late)))"
-      shown.append("<text class=\"how\" x=\"\(Self.text(x))%\" y=\"\(y)\">\(text)</text>")
+      let text = "\(row[0].late > 0 ? "+" : "−")\(ReportNumber.time(abs(row[0].late)))"
+      shown.append("<text class=\"how\" x=\"\(ReportNumber.text(x))%\" y=\"\(y)\">\(text)</text>")
     }
     return shown
   }
@@ -192,10 +199,10 @@ struct ReportLanes {
       case .slower, .faster:
         guard let factor = difference.factor, factor > 0 else { continue }
         let isSlower = factor > 1
-        return "\(Self.text(isSlower ? factor : 1 / factor))× \(isSlower ? "slower" : "faster")"
+        return "\(ReportNumber.text(isSlower ? factor : 1 / factor))× \(isSlower ? "slower" : "faster")"
       case .phase:
         guard let seconds = difference.seconds else { continue }
-        return "begun \(Self.time(abs(seconds))) \(seconds < 0 ? "later" : "earlier")"
+        return "begun \(ReportNumber.time(abs(seconds))) \(seconds < 0 ? "later" : "earlier")"
       case .reversed: return "in reverse order"
       case .swapped: return "swapped"
       case .frozen: return "stands still"
@@ -207,25 +214,12 @@ struct ReportLanes {
 
   private var axis: [HTML] {
     let y = 2 * Self.lane + Self.gap + 1
-    let raw = (end - start) / 6
-    let ten = Self.power(below: raw)
-    let step = [1, 2, 5, 10].map { $0 * ten }.first { $0 >= raw } ?? raw
-    guard step > 0, step.isFinite else { return [] }
-    let first = (start / step).rounded(.up)
-    return (0..<8).compactMap { number in
-      let time = (first + Double(number)) * step
-      if time > end + 1e-9 { return nil }
-      let x = Self.text(place(time))
+    return ReportNumber.ticks(from: start, to: end, most: 6).map { time in
+      let x = ReportNumber.text(place(time))
       let anchor: HTML = place(time) < 4 ? " class=\"first\"" : place(time) > 96 ? " class=\"last\"" : ""
       return """
-        <line x1="\(x)%" x2="\(x)%" y1="\(y)" y2="\(y + 5)"/><text x="\(x)%" y="\(y + 18)"\(anchor)>\(Self.time(time))</text>
+        <line x1="\(x)%" x2="\(x)%" y1="\(y)" y2="\(y + 5)"/><text x="\(x)%" y="\(y + 18)"\(anchor)>\(ReportNumber.time(time))</text>
         """
     }
-  }
-
-  private static func power(below value: Double) -> Double {
-    var ten = 1e-6
-    while ten * 10 <= value, ten < 1e9 { ten *= 10 }
-    return ten
   }
 }
