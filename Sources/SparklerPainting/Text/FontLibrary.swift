@@ -44,7 +44,7 @@ public struct FontLibrary: Sendable {
   public init(
     files: [String] = [], folders: [String] = FontLibrary.standardFolders, readers: ReaderPool? = nil
   ) throws(CanvasError) {
-    guard let inter = InstalledFamily(Self.textFamily, base: "Inter", in: folders) else {
+    guard let inter = InstalledFamily.found(Self.textFamily, base: "Inter", in: folders) else {
       throw .missingFont(family: Self.textFamily, package: "fonts-inter")
     }
     guard let emoji = InstalledFamily.find(["NotoColorEmoji.ttf"], in: folders) else {
@@ -65,7 +65,7 @@ public struct FontLibrary: Sendable {
     // A family of the spec's own is not mixed with the installed one.
     generics = GenericFamily.all.compactMap { kind in
       if own.contains(Self.plain(kind.family)) { return nil }
-      return InstalledFamily(kind.family, base: kind.base, in: folders).map { (kind, $0) }
+      return InstalledFamily.found(kind.family, base: kind.base, in: folders).map { (kind, $0) }
     }
     let installed = generics.map(\.kind.family)
     let named = GenericFamily.all.filter { own.contains(Self.plain($0.family)) || installed.contains($0.family) }

@@ -2,6 +2,7 @@
 // Flow: font folders → InstalledFamily → FontLibrary.
 import Foundation
 import SparklerScene
+import Synchronization
 
 /// The installed files of one family.
 struct InstalledFamily: Sendable {
@@ -19,7 +20,7 @@ struct InstalledFamily: Sendable {
   /// - Parameters:
   ///   - base: what its file names begin with, such as `Inter` for `Inter-BoldItalic.otf`.
   ///   - folders: where to look; the first match is used.
-  init?(_ name: String, base: String, in folders: [String]) {
+  private init?(_ name: String, base: String, in folders: [String]) {
     func find(_ style: String) -> String? { Self.find(["\(base)-\(style).otf", "\(base)-\(style).ttf"], in: folders) }
     self.name = name
     // Homebrew has some families as variable fonts.
@@ -30,6 +31,18 @@ struct InstalledFamily: Sendable {
       return
     }
     files = Self.weights.map { [find($0), find($0 == "Regular" ? "Italic" : "\($0)Italic")] }
+  }
+
+  /// What was found, by what was looked for: each item of a batch asks again, with hundreds of system calls.
+  private static let known = Mutex<[[String]: InstalledFamily]>([:])
+
+  /// The same family as `init` finds. Only what was found is remembered: a family may be installed while a preview runs.
+  static func found(_ name: String, base: String, in folders: [String]) -> InstalledFamily? {
+    let key = [name, base] + folders
+    if let family = known.withLock({ $0[key] }) { return family }
+    guard let family = InstalledFamily(name, base: base, in: folders) else { return nil }
+    known.withLock { $0[key] = family }
+    return family
   }
 
   /// Every file.
