@@ -1,13 +1,14 @@
 // Holds a page's clocks, timers, frames and chance from its document's start, until `advance` moves them.
 // Flow: record.mjs or sparkler_playwright.py inject the scripts that options.json lists, as one function, before the page's
-// own scripts → window.__sparkler.
+// own scripts → window.__sparkler. In a worker, `window` is its global object.
 const real = {
-  raf: window.requestAnimationFrame.bind(window),
+  raf: window.requestAnimationFrame?.bind(window),
   timeout: window.setTimeout.bind(window),
   clearTimeout: window.clearTimeout.bind(window),
   elapsed: performance.now.bind(performance),
   post: window.scheduler?.postTask?.bind(window.scheduler),
   Date: window.Date,
+  fetch: window.fetch.bind(window),
 };
 // Frames come at 60 a second, whatever the recording's rate: what a page adds up frame by frame stays the same.
 const FRAME = 1000 / 60;
@@ -191,6 +192,7 @@ const settle = async () => {
   for (;;) {
     for (const look of clock.looks ?? []) look();
     await turn();
+    if (await clock.settleOthers?.()) continue;
     if (pending.size === 0 || real.elapsed() - since > 2 * LIMIT) return;
     await Promise.race([...pending.values()].map((one) => one.catch(() => {})).concat(
       new Promise((done) => { real.timeout(done, LIMIT); })));

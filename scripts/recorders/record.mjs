@@ -10,10 +10,13 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { watchMemory, whyCrashed } from "./memory.mjs";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const settings = JSON.parse(read("options.json"));
-const content = `(() => { if (window.__sparkler) return;\n${settings.scripts.map(read).join("\n")}\n})();`;
+const inWorkers = `(() => { const window = self;\n${settings.workerScripts.map(read).join("\n")}\n})();`;
+const content = `(() => { if (window.__sparkler) return;\nconst inWorkers = ${JSON.stringify(inWorkers)};\n`
+  + `${settings.scripts.map(read).join("\n")}\n})();`;
 
 /** Without it Chromium paints what has changed over what it painted before; how often it did shows at edges. */
 export const chromiumArguments = settings.chromiumArguments;
@@ -21,13 +24,15 @@ export const chromiumArguments = settings.chromiumArguments;
 /** Requests that have not been answered yet, by context. */
 const requests = new WeakMap();
 const endless = new Set(["eventsource", "websocket", "media", "ping"]);
+const isAwaited = (request) => !endless.has(request.resourceType()) && !/^(blob|data):/.test(request.url());
 
 /** Holds the time of every page that the context opens from now on. */
 export async function prepare(context) {
   const open = new Map();
   requests.set(context, open);
-  context.on("request", (request) => { if (!endless.has(request.resourceType())) open.set(request, Date.now()); });
+  context.on("request", (request) => { if (isAwaited(request)) open.set(request, Date.now()); });
   for (const event of ["requestfinished", "requestfailed"]) context.on(event, (request) => open.delete(request));
+  watchMemory(context, settings.gigabytes);
   await context.addInitScript({ content });
 }
 
@@ -41,7 +46,7 @@ async function answer(promise, what) {
   try {
     return await Promise.race([promise, isLate]);
   } catch (error) {
-    if (/crash/i.test(error.message)) throw new Error(`the page has crashed ${what}: it may need too much memory`);
+    if (/crash/i.test(error.message)) throw new Error(`the page has crashed ${what}: ${whyCrashed()}`);
     if (/context was destroyed|is not defined|undefined \(reading/.test(error.message)) {
       throw new Error(`the page has gone elsewhere ${what}`);
     }
@@ -51,12 +56,39 @@ async function answer(promise, what) {
   }
 }
 
+/** Opens a page, which may never have loaded: the recording names what did not come. */
+async function open(page, url) {
+  try {
+    await page.goto(url, { waitUntil: "commit", timeout: settings.patience * 1000 });
+    await page.waitForLoadState("load", { timeout: 10000 });
+  } catch (error) {
+    if (/crash/i.test(error.message)) throw new Error(`the page has crashed while it loads: ${whyCrashed()}`);
+    if (!/Timeout/.test(error.message) || page.url() === "about:blank") throw error;
+  }
+}
+
 async function waitForRequests(page, notes) {
   const open = requests.get(page.context());
   if (!open) throw new Error("prepare(context) comes before the page is opened");
   for (let i = 0; open.size > 0 && i < 500; i++) await new Promise((done) => setTimeout(done, 10));
   for (const request of open.keys()) notes.add(`${request.url().slice(0, 120)} did not come within 5 s`);
   open.clear();
+}
+
+/** Hands over files of pictures that may move, as Chromium has loaded them. Returns whether there were any. */
+async function givePictures(page, frame, urls) {
+  if (!urls.length) return false;
+  const session = await page.context().newCDPSession(page).catch(() => undefined);
+  await session?.send("Page.enable");
+  const tree = await session?.send("Page.getResourceTree");
+  const all = (node) => [node, ...(node.childFrames ?? []).flatMap(all)];
+  for (const url of urls) {
+    const owner = tree && all(tree.frameTree).find(({ resources }) => resources.some((one) => one.url === url));
+    const file = owner && await session.send("Page.getResourceContent", { frameId: owner.frame.id, url }).catch(() => undefined);
+    await frame.evaluate((one) => window.__sparkler.give(one), { url, base64: file?.base64Encoded ? file.content : "" });
+  }
+  await session?.detach();
+  return true;
 }
 
 /** Moves the page and its frames to a time, and returns what the page says of its picture. */
@@ -76,7 +108,9 @@ async function seek(page, time, options, taking) {
         await waitForRequests(page, taking.notes);
         if (Date.now() - since > settings.patience * 1000) throw new Error(`the page never comes to rest ${at}`);
       }
-      const found = await answer(frame.evaluate((ms) => window.__sparkler.show(ms), to), at);
+      const show = () => answer(frame.evaluate((ms) => window.__sparkler.show(ms), to), at);
+      let found = await show();
+      if (await givePictures(page, frame, found.wanted)) found = await show();
       if (isMain) shown = found;
     } catch (error) {
       if (isMain) throw error;
@@ -104,20 +138,15 @@ async function take(page, options) {
 
 /** Why two recordings of a page differ; nothing if their pictures are the same. */
 async function difference(page, runs) {
-  const blank = await page.context().newPage();
-  try {
-    for (const [number, time] of runs[0].times.entries()) {
-      const pictures = runs.map((run) => run.pictures[number]);
-      if (pictures[0].equals(pictures[1])) continue;
-      const found = await blank.evaluate((both) => window.__sparkler.explain(both), {
-        number, time, pictures: pictures.map((one) => one.toString("base64")), scale: runs[0].facts.deviceScale,
-        census: runs.map((run) => run.shown[number].census), logs: runs.map((run) => run.log),
-        frames: runs.map(() => Math.ceil(time * 60)), notes: runs[0].notes,
-      });
-      if (found) return found;
-    }
-  } finally {
-    await blank.close();
+  for (const [number, time] of runs[0].times.entries()) {
+    const pictures = runs.map((run) => run.pictures[number]);
+    if (pictures[0].equals(pictures[1])) continue;
+    const found = await page.evaluate((both) => window.__sparkler.explain(both), {
+      number, time, pictures: pictures.map((one) => one.toString("base64")), scale: runs[0].facts.deviceScale,
+      census: runs.map((run) => run.shown[number].census), logs: runs.map((run) => run.log),
+      frames: runs.map(() => Math.ceil(time * 60)), notes: runs[0].notes,
+    });
+    if (found) return found;
   }
 }
 
@@ -176,7 +205,7 @@ export async function record(page, folder, { verify, again, warn = console.error
     warn("not verified, because the test had used the page before: pass again, which brings the page there once more");
   } else if (isAsked) {
     await slowDown(page, settings.slowdown);
-    await (again ? again(page) : page.goto(url));
+    await (again ? again(page) : open(page, url));
     await new Promise((done) => setTimeout(done, settings.pause));
     const second = await take(page, { ...options, census: true });
     await slowDown(page, 1);
@@ -261,7 +290,7 @@ async function main() {
     });
     await prepare(context);
     const page = await context.newPage();
-    await page.goto(/^[a-z]+:/.test(url) ? url : pathToFileURL(resolve(url)).href);
+    await open(page, /^[a-z]+:/.test(url) ? url : pathToFileURL(resolve(url)).href);
     const { duration, fps, times, scroll, selector, mask, hide } = given;
     const verify = given["no-verify"] ? false : given.verify;
     const { count, errors } = await record(page, folder, { duration, fps, times, scroll, selector, mask, hide, verify });

@@ -84,9 +84,10 @@ const goOn = async (to) => {
   // Counted, for a running sum drifts.
   const nextFrame = (clock.frame + 1) * FRAME;
   const timer = nextTimer();
-  if (timer && timer.at <= Math.min(to, nextFrame) + 1e-6) {
-    clock.now = Math.max(clock.now, timer.at);
-    fire(timer);
+  const next = Math.min(timer?.at ?? Infinity, nextOfWorkers());
+  if (next <= Math.min(to, nextFrame) + 1e-6) {
+    clock.now = Math.max(clock.now, next);
+    if (timer?.at === next) fire(timer);
     await settle();
     hold();
     return false;
@@ -152,6 +153,7 @@ const sparkler = {
     scrollPage();
     hold("picture");
     await holdMedia();
+    const wanted = await holdPictures();
     hold("picture");
     clock.isInFrame = true;
     // Two frames of the real clock, so that what was set is painted.
@@ -165,9 +167,11 @@ const sparkler = {
       ? (document.querySelector(plan.selector) ?? wrong(`no element is ${plan.selector}`)).getBoundingClientRect()
       : { x: 0, y: 0, width: innerWidth, height: innerHeight };
     return {
-      masks: masked(plan.mask ?? [], { x, y, width, height }), census: plan.census ? census() : [],
+      masks: masked(plan.mask ?? [], { x, y, width, height }), census: plan.census ? census() : [], wanted,
     };
   },
+  /** Takes a file of a picture that `show` has wanted; none, if there is none. */
+  give: ({ url, base64 }) => give(url, Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))),
   isPlanned: () => isPlanned,
   /** Calls one of these, and hands the answer to a function that Python has exposed: it does not wait for a page without end. */
   answer(what, value, token) {
@@ -178,7 +182,7 @@ const sparkler = {
     }, 0);
   },
   /** What the page has said, and what it is made of. */
-  end: () => ({
+  end: () => (noteStyled(), {
     errors: clock.errors, notes: clock.notes, log: clock.log, frame: clock.frame,
     facts: {
       deviceScale: devicePixelRatio, size: [innerWidth, innerHeight],

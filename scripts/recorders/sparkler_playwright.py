@@ -10,7 +10,6 @@ In a test:         def test_button(page, sparkler_frames):
 As a command:      python sparkler_playwright.py button.html out/button --duration 1.2 --size 320x200
 """
 
-import argparse
 import base64
 import json
 import math
@@ -21,10 +20,20 @@ import time
 import warnings
 from pathlib import Path
 
+from sparkler_arguments import arguments
+from sparkler_memory import Memory
+
 HERE = Path(__file__).parent
 SETTINGS = json.loads((HERE / "options.json").read_text("utf-8"))
-SCRIPT = "(() => { if (window.__sparkler) return;\n%s\n})();" % "\n".join(
-    (HERE / name).read_text("utf-8") for name in SETTINGS["scripts"])
+
+
+def _joined(kind):
+    return "\n".join((HERE / name).read_text("utf-8") for name in SETTINGS[kind])
+
+
+IN_WORKERS = "(() => { const window = self;\n%s\n})();" % _joined("workerScripts")
+SCRIPT = "(() => { if (window.__sparkler) return;\nconst inWorkers = %s;\n%s\n})();" % (
+    json.dumps(IN_WORKERS), _joined("scripts"))
 # Without it Chromium paints what has changed over what it painted before; how often it did shows at edges.
 CHROMIUM_ARGUMENTS = SETTINGS["chromiumArguments"]
 ENDLESS = ("eventsource", "websocket", "media", "ping")
@@ -34,11 +43,13 @@ class Recorder:
     """Holds the time of a page from its next `goto` on, and records what it shows."""
 
     def __init__(self, page):
-        self.page, self.open, self.answers, self.gone, self.token = page, {}, {}, set(), 0
+        self.page, self.requests, self.answers, self.gone, self.token = page, {}, {}, set(), 0
         page.on("request", self._begun)
-        page.on("requestfinished", lambda request: self.open.pop(request, None))
-        page.on("requestfailed", lambda request: self.open.pop(request, None))
+        page.on("requestfinished", lambda request: self.requests.pop(request, None))
+        page.on("requestfailed", lambda request: self.requests.pop(request, None))
         page.on("crash", lambda _: self.gone.add("crash"))
+        self.memory = Memory(SETTINGS)
+        page.on("close", lambda _: self.memory.is_over.set())
         page.on("framenavigated", lambda frame: self.gone.add(frame))
         page.expose_function("__sparklerAnswer", self._answered)
         page.add_init_script(script=SCRIPT)
@@ -64,7 +75,7 @@ class Recorder:
             warn("not verified, because the test had used the page before: pass again=, which brings it there once more")
         elif is_asked:
             self._slow_down(SETTINGS["slowdown"])
-            again(self.page) if again else self.page.goto(url)
+            again(self.page) if again else self.open(url)
             self.page.wait_for_timeout(SETTINGS["pause"])
             second = self._take(options | {"census": True})
             self._slow_down(1)
@@ -74,8 +85,8 @@ class Recorder:
         return self._write(Path(folder), first["pictures"], table)
 
     def _begun(self, request):
-        if request.resource_type not in ENDLESS:
-            self.open[request] = True
+        if request.resource_type not in ENDLESS and not request.url.startswith(("blob:", "data:")):
+            self.requests[request] = True
 
     def _answered(self, token, text):
         self.answers[token] = text
@@ -89,25 +100,72 @@ class Recorder:
             "([what, value, token]) => { window.__sparkler.answer(what, value, token); }", [what, value, token])
         while token not in self.answers:
             if "crash" in self.gone:
-                raise RuntimeError(f"the page has crashed {at}: it may need too much memory")
+                raise RuntimeError(f"the page has crashed {at}: {self.memory.sentence()}")
             if frame in self.gone and not frame.evaluate("() => window.__sparkler.isPlanned()"):
                 raise RuntimeError(f"the page has gone to {frame.url} {at}")
             self.gone.discard(frame)
             if time.monotonic() > end:
                 raise RuntimeError(f"the page does not answer {at}: a script of it runs without end")
-            self.page.wait_for_timeout(1)
+            self._pause(1)
         answer = json.loads(self.answers.pop(token))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer.get("value")
 
+    def _pause(self, milliseconds):
+        try:
+            self.page.wait_for_timeout(milliseconds)
+        except Exception as error:
+            if "crash" not in str(error):
+                raise
+            self.gone.add("crash")
+
+    def open(self, url):
+        """Opens a page, which may never have loaded: the recording names what did not come."""
+        try:
+            self.page.goto(url, wait_until="commit", timeout=1000 * SETTINGS["patience"])
+            self.page.wait_for_load_state(timeout=10_000)
+        except Exception as error:
+            if "crash" in str(error):
+                raise RuntimeError(f"the page has crashed while it loads: {self.memory.sentence()}") from None
+            if "Timeout" not in str(error) or self.page.url == "about:blank":
+                raise
+
     def _wait_for_requests(self, notes):
         end = time.monotonic() + 5
-        while self.open and time.monotonic() < end:
+        while self.requests and time.monotonic() < end:
             self.page.wait_for_timeout(10)
-        for request in self.open:
+        for request in self.requests:
             notes.setdefault(f"{request.url[:120]} did not come within 5 s")
-        self.open.clear()
+        self.requests.clear()
+
+    def _give_pictures(self, frame, urls, at):
+        """Hands over files of pictures that may move, as Chromium has loaded them. Returns whether there were any."""
+        session = self._session() if urls else None
+        nodes = []
+        if session:
+            session.send("Page.enable")
+            nodes.append(session.send("Page.getResourceTree")["frameTree"])
+        for node in nodes:
+            nodes.extend(node.get("childFrames", []))
+        for url in urls:
+            content = ""
+            for node in nodes:
+                if any(one["url"] == url for one in node["resources"]):
+                    content = self._content(session, node["frame"]["id"], url)
+                    break
+            self._ask(frame, "give", {"url": url, "base64": content}, at)
+        if session:
+            session.detach()
+        return bool(urls)
+
+    @staticmethod
+    def _content(session, frame, url):
+        try:
+            file = session.send("Page.getResourceContent", {"frameId": frame, "url": url})
+        except Exception:
+            return ""
+        return file["content"] if file["base64Encoded"] else ""
 
     def _seek(self, moment, taking):
         """Moves the page and its frames to a time, and returns what the page says of its picture."""
@@ -125,6 +183,8 @@ class Recorder:
                     if time.monotonic() - since > SETTINGS["patience"]:
                         raise RuntimeError(f"the page never comes to rest {at}")
                 found = self._ask(frame, "show", to, at)
+                if self._give_pictures(frame, found["wanted"], at):
+                    found = self._ask(frame, "show", to, at)
                 shown = found if is_main else shown
             except Exception as error:
                 if is_main:
@@ -151,23 +211,17 @@ class Recorder:
 
     def _difference(self, first, second):
         """Why two recordings of a page differ; None if their pictures are the same."""
-        blank = self.page.context.new_page()
-        try:
-            blank.add_init_script(script=SCRIPT)
-            blank.goto("about:blank")
-            for number, moment in enumerate(first["times"]):
-                pictures = [one["pictures"][number] for one in (first, second)]
-                if pictures[0] == pictures[1]:
-                    continue
-                found = blank.evaluate("both => window.__sparkler.explain(both)", {
-                    "number": number, "time": moment, "pictures": [base64.b64encode(one).decode() for one in pictures],
-                    "scale": first["facts"]["deviceScale"], "notes": first["notes"],
-                    "census": [one["shown"][number]["census"] for one in (first, second)],
-                    "logs": [first["log"], second["log"]], "frames": [math.ceil(moment * 60)] * 2})
-                if found:
-                    return found
-        finally:
-            blank.close()
+        for number, moment in enumerate(first["times"]):
+            pictures = [one["pictures"][number] for one in (first, second)]
+            if pictures[0] == pictures[1]:
+                continue
+            found = self.page.evaluate("both => window.__sparkler.explain(both)", {
+                "number": number, "time": moment, "pictures": [base64.b64encode(one).decode() for one in pictures],
+                "scale": first["facts"]["deviceScale"], "notes": first["notes"],
+                "census": [one["shown"][number]["census"] for one in (first, second)],
+                "logs": [first["log"], second["log"]], "frames": [math.ceil(moment * 60)] * 2})
+            if found:
+                return found
         return None
 
     def _facts(self, taken, options):
@@ -239,43 +293,8 @@ if pytest:
 
 # The command line.
 
-def path(text):
-    """A list of positions, or of times and positions."""
-    parts = [[float(one) for one in part.split(":")] for part in text.split(",")]
-    if any(len(part) != len(parts[0]) or len(part) > 2 for part in parts):
-        raise ValueError
-    return [part[0] for part in parts] if len(parts[0]) == 1 else parts
-
-
-def size(text):
-    if not re.fullmatch(r"[1-9]\d{0,4}x[1-9]\d{0,4}", text):
-        raise ValueError
-    return [int(side) for side in text.split("x")]
-
-
-def numbers(text):
-    return [float(one) for one in text.split(",")]
-
-
-def arguments():
-    parser = argparse.ArgumentParser(usage="sparkler_playwright.py " + SETTINGS["usage"])
-    parser.error = lambda problem: parser.exit(64, f"error: {problem}\n{parser.format_help()}")
-    parser.add_argument("url")
-    parser.add_argument("folder")
-    kinds = {"number": float, "numbers": numbers, "path": path, "size": size}
-    for name, option in SETTINGS["options"].items():
-        if option["type"] == "flag":
-            parser.add_argument(f"--{name}", action="store_true", help=option["help"])
-        elif option["type"] == "list":
-            parser.add_argument(f"--{name}", action="append", help=option["help"])
-        else:
-            default = None if name == "duration" else option.get("default")
-            parser.add_argument(f"--{name}", type=kinds.get(option["type"], str), default=default, help=option["help"])
-    return parser.parse_args()
-
-
 def main():
-    given = arguments()
+    given = arguments(SETTINGS)
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -293,7 +312,7 @@ def main():
             reduced_motion="reduce" if given.reduced_motion else "no-preference")
         page = context.new_page()
         recorder = Recorder(page)
-        page.goto(given.url if re.match("[a-z]+:", given.url) else Path(given.url).resolve().as_uri())
+        recorder.open(given.url if re.match("[a-z]+:", given.url) else Path(given.url).resolve().as_uri())
         keys = ("duration", "fps", "times", "scroll", "selector", "mask", "hide")
         options = {key: getattr(given, key) for key in keys}
         verify = False if given.no_verify else given.verify or None

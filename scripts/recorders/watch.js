@@ -1,5 +1,5 @@
 // Brings what the browser reports by its own clock to the frames of the held one: observers, smooth scrolling, View
-// Transitions, answers of the network; notes what can't be held, such as workers; keeps dialogs and windows away.
+// Transitions; keeps dialogs and windows away.
 
 /** A short selector that finds the element alone, where there is one. */
 const selectorOf = (element) => {
@@ -135,23 +135,7 @@ if (startTransition) {
   };
 }
 
-// What the page waits for, by its own promises and events.
-const expectOf = (type, name, label) => {
-  const native = type?.[name];
-  if (native) type[name] = function (...words) { return expect(label(this, words), native.apply(this, words)); };
-};
-const short = (text) => String(text).slice(0, 120);
-expectOf(window, "fetch", (_, [request]) => `the answer from ${short(request?.url ?? request)}`);
-for (const name of ["json", "text", "blob", "arrayBuffer", "formData"]) {
-  expectOf(Response.prototype, name, (response) => `the body of ${short(response.url)}`);
-}
-expectOf(window, "createImageBitmap", () => "a picture of createImageBitmap");
-expectOf(window.FontFace?.prototype, "load", (face) => `the font ${face.family}`);
-const open = XMLHttpRequest.prototype.open;
-XMLHttpRequest.prototype.open = function (method, url, ...rest) {
-  this.addEventListener("loadstart", () => expect(`the answer from ${short(url)}`, once(this, "loadend")), { once: true });
-  return open.call(this, method, url, ...rest);
-};
+// A canvas's file is made beside the page.
 const toBlob = HTMLCanvasElement.prototype.toBlob;
 HTMLCanvasElement.prototype.toBlob = function (callback, ...rest) {
   expect("a canvas's file", new Promise((done) => {
@@ -159,24 +143,6 @@ HTMLCanvasElement.prototype.toBlob = function (callback, ...rest) {
   }));
 };
 
-// What has a clock of its own, which can't be held: noted, and recorded in case two runs differ.
-const listen = (name, label) => {
-  const Native = window[name];
-  if (!Native) return;
-  window[name] = new Proxy(Native, {
-    construct(target, words, caller) {
-      const made = Reflect.construct(target, words, caller === window[name] ? target : caller);
-      const place = short(words[0]).replace(/^blob:.*/, "blob").replace(/^data:.*/, "data");
-      clock.note(`${label} (${place}) has a clock of its own, which is not held`);
-      (made.port ?? made).addEventListener("message", () => clock.record(`a message of ${label} (${place})`));
-      return made;
-    },
-  });
-};
-listen("Worker", "a worker");
-listen("SharedWorker", "a shared worker");
-listen("WebSocket", "a web socket");
-listen("EventSource", "an event source");
 // Libraries that ask first draw here when a canvas can't be given away to a worker.
 delete HTMLCanvasElement.prototype.transferControlToOffscreen;
 

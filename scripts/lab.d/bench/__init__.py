@@ -21,6 +21,7 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
               verdicts of pixelmatch, blazediff and SSIM
   eye         verdicts on pairs whose truth is known, beside pixelmatch, Playwright, blazediff, odiff, SSIM and FLIP:
               --set tune or judge (other fonts, rasterisers, colours, codecs); --help lists the rest; --gate is a test
+  record      [KIND…]: recordings of web pages by both recorders, again and again on a busy machine, compared bit by bit
   limits      [NAME…]: peak memory of the worst files and specs under the limits; a broken promise is a finding
 
 Flow: PART → its module here → tables on stdout; exit 1 on a finding. Programs and packages that can't be installed are
@@ -34,7 +35,8 @@ from kit.setup import LAB, USAGE, install, python, scratch, stop
 
 MODULES = {"stages": "speed", "jobs": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
            "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders", "lottie": "lottie",
-           "svg": "svg", "eye": "eye", "diff": "comparing", "profiles": "comparing", "limits": "limits"}
+           "svg": "svg", "eye": "eye", "diff": "comparing", "profiles": "comparing", "limits": "limits",
+           "record": "record"}
 STARRED = ["stages", "fills", "jobs", "physics", "encoders", "apng"]
 READY = "SPARKLER_BENCH_READY"
 
@@ -48,7 +50,10 @@ def prepared(words):
             print("Not everything could be installed; what is missing is left out.")
             return fallback
     attempt(lambda: install("bench"), None)
-    interpreter = attempt(lambda: python("bench-peers"), "/usr/bin/python3")
+    if words[:1] == ["record"]:
+        attempt(lambda: install("browser"), None)
+    needed = "browser" if words[:1] == ["record"] else "bench-peers"
+    interpreter = attempt(lambda: python(needed), "/usr/bin/python3")
     os.execve(interpreter, [interpreter, str(LAB), "bench", *words], {**os.environ, READY: "1"})
 
 

@@ -3,13 +3,10 @@
 Flow: recorder_pages.py → sparkler_playwright.py and record.mjs → frames → bytes, positions, messages.
 """
 import json
-import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import numpy
-import playwright
 import pytest
 from kit import browser as chromium
 from kit.setup import ROOT, SAMPLES
@@ -46,14 +43,8 @@ def opened(page, tmp_path, sparkler_frames):  # noqa: F811
 
 
 def record_by_node(file, out, folder, *more):
-    # Playwright for Python brings a Node and its library.
-    driver = Path(playwright.__file__).parent / "driver"
-    for script in RECORDERS.glob("*.*"):
-        shutil.copy(script, folder / script.name)
-    (folder / "node_modules").mkdir()
-    (folder / "node_modules/playwright-core").symlink_to(driver / "package")
     return subprocess.run(
-        [driver / "node", folder / "record.mjs", file, out, "--duration", str(DURATION), "--fps", str(FPS),
+        [*chromium.node_recorder(folder), file, out, "--duration", str(DURATION), "--fps", str(FPS),
          "--size", "320x200", "--browser", chromium.program(), "--no-verify", *more],
         capture_output=True, text=True, timeout=500)
 
@@ -104,10 +95,11 @@ def test_events_come_at_their_frames(name, text, page, sparkler_frames, pages, t
 
 def test_what_differs_is_named(opened, sparkler_frames, tmp_path):  # noqa: F811
     opened("""<div id="box" style="position: absolute; top: 40px; width: 20px; height: 20px; background: red"></div><script>
-        new Worker("data:text/javascript,setInterval(() => postMessage(Date.now() % 200), 3)").onmessage = ({ data }) =>
-          box.style.left = `${data}px`;
+        const timer = "setInterval(() => postMessage(Date.now() % 200), 30)";
+        new Worker(`data:text/javascript,new Worker("data:text/javascript,${timer}").onmessage = ({ data }) => postMessage(data)`)
+          .onmessage = ({ data }) => box.style.left = `${data}px`;
         </script>""")
-    with pytest.raises(AssertionError, match=r"#box differs between two runs at frame \d+ .*: its box is .*a worker \(data\)"):
+    with pytest.raises(AssertionError, match=r"#box differs between two runs at frame \d+ .*: its box is .*a message of a worker \(data\)"):
         with pytest.warns(UserWarning, match="clock of its own"):
             sparkler_frames(tmp_path / "out", duration=0.4, fps=10, verify=True)
     assert not (tmp_path / "out").exists(), "nothing is written"
@@ -127,6 +119,31 @@ def test_ci_verifies_unless_the_page_was_used(opened, sparkler_frames, tmp_path,
         page.click("button")
     with pytest.raises(AssertionError, match="its text is 0, then 2"):
         sparkler_frames(tmp_path / "out", times=[0, 0.1], again=again)
+
+
+@pytest.mark.parametrize("script", [
+    "new Worker('data:text/javascript,' + text)",
+    # Pages revoke such an address at once.
+    "(() => { const url = URL.createObjectURL(new Blob([text])), made = new Worker(url); URL.revokeObjectURL(url); return made })()",
+])
+def test_workers_keep_the_time_of_the_page(script, opened, page, sparkler_frames, tmp_path):  # noqa: F811
+    opened(f"""<p id="text"></p><script>
+        const text = "onmessage = () => setTimeout(() => postMessage(performance.now()), 50); setInterval(() => postMessage(Date.now() % 1000), 100)";
+        const worker = {script};
+        worker.onmessage = ({{ data }}) => document.querySelector("p").append(` ${{Math.round(data)}}/${{Math.round(performance.now())}}`);
+        setTimeout(() => worker.postMessage(1), 120)</script>""")
+    sparkler_frames(tmp_path / "out", times=[0, 0.25], verify=True)
+    assert page.inner_text("#text") == "100/100 170/170 200/200"
+
+
+def test_animated_pictures_keep_the_time_of_the_page(opened, sparkler_frames, tmp_path):  # noqa: F811
+    pictures = [Image.new("RGB", (40, 40), (50 * i, 0, 0)) for i in range(5)]
+    for ending in ("gif", "png", "webp"):
+        pictures[0].save(tmp_path / f"loop.{ending}", save_all=True, append_images=pictures[1:], duration=100, loop=0, lossless=True)
+    opened('<img src="loop.gif"><img src="loop.png"><img src="loop.webp">'.replace("<img", '<img style="float: left"'))
+    sparkler_frames(tmp_path / "out", times=[0, 0.05, 0.15, 0.42, 0.55], verify=True)
+    shown = [Image.open(tmp_path / f"out/{i:04d}.png").convert("RGB") for i in range(5)]
+    assert [[picture.getpixel((x, 20))[0] // 50 for x in (20, 60, 100)] for picture in shown] == [[i] * 3 for i in (0, 0, 1, 4, 0)]
 
 
 def test_masks_and_hidden_elements(opened, sparkler_frames, tmp_path):  # noqa: F811
@@ -187,13 +204,21 @@ def test_pages_that_never_settle_are_recorded(body, note, opened, page, sparkler
     ("setTimeout(() => { for (;;); }, 20)", "the page does not answer at 0.05 s"),
     ("setTimeout(() => location = 'about:blank', 20)", "the page has gone"),
     ("setTimeout(() => location.reload(), 20)", "the page has gone"),
+    ("const all = []; setTimeout(() => { for (;;) all.push(new Uint8Array(1 << 24).fill(1)) }, 20)", "more than 0.5 GB of memory"),
 ])
 def test_pages_that_cannot_be_recorded_say_why(script, message, opened, sparkler_frames, tmp_path, monkeypatch):  # noqa: F811
-    monkeypatch.setitem(sparkler_playwright.SETTINGS, "patience", 4)
+    monkeypatch.setitem(sparkler_playwright.SETTINGS, "patience", 9)
+    monkeypatch.setitem(sparkler_playwright.SETTINGS, "gigabytes", 0.5)
     opened(f"<script>{script}</script>")
     with pytest.raises(RuntimeError, match=message):
         sparkler_frames(tmp_path / "out", times=[0, 0.05, 0.1])
     assert not (tmp_path / "out").exists()
+
+
+def test_a_worker_without_end_is_told(opened, sparkler_frames, tmp_path):  # noqa: F811
+    opened("<script>new Worker('data:text/javascript,for (;;);')</script>")
+    with pytest.warns(UserWarning, match=r"a worker \(data\) did not come to rest within 10 s"):
+        sparkler_frames(tmp_path / "out", times=[0, 0.1])
 
 
 @pytest.mark.parametrize(("words", "message"), [

@@ -4,8 +4,9 @@ Flow: Playwright in the virtual environment `browser` → the system's Chromium 
 """
 import contextlib
 import shutil
+from pathlib import Path
 
-from kit.setup import UNAVAILABLE, stop
+from kit.setup import ROOT, UNAVAILABLE, stop
 
 ARGUMENTS = ["--no-sandbox", "--force-color-profile=srgb"]
 
@@ -24,3 +25,15 @@ def page(**context):
         browser = playwright.chromium.launch(executable_path=program(), args=ARGUMENTS)
         yield browser.new_page(**context)
         browser.close()
+
+
+def node_recorder(folder):
+    """Words that run Node's recorder, which is copied into a folder with the library that Playwright for Python brings."""
+    import playwright
+    driver = Path(playwright.__file__).parent / "driver"
+    folder.mkdir(exist_ok=True)
+    for script in (ROOT / "scripts/recorders").glob("*.*"):
+        shutil.copy(script, folder / script.name)
+    (folder / "node_modules").mkdir(exist_ok=True)
+    (folder / "node_modules/playwright-core").symlink_to(driver / "package")
+    return [driver / "node", folder / "record.mjs"]

@@ -1,0 +1,36 @@
+// Waits for answers of the network, in the page and in its workers, and notes what can't be held, such as web sockets.
+
+const expectOf = (type, name, label) => {
+  const native = type?.[name];
+  if (native) type[name] = function (...words) { return expect(label(this, words), native.apply(this, words)); };
+};
+const short = (text) => String(text).slice(0, 120);
+expectOf(window, "fetch", (_, [request]) => `the answer from ${short(request?.url ?? request)}`);
+for (const name of ["json", "text", "blob", "arrayBuffer", "formData"]) {
+  expectOf(Response.prototype, name, (response) => `the body of ${short(response.url)}`);
+}
+expectOf(window, "createImageBitmap", () => "a picture of createImageBitmap");
+expectOf(window.FontFace?.prototype, "load", (face) => `the font ${face.family}`);
+const openRequest = XMLHttpRequest.prototype.open;
+XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+  this.addEventListener("loadstart", () => expect(`the answer from ${short(url)}`, once(this, "loadend")), { once: true });
+  return openRequest.call(this, method, url, ...rest);
+};
+
+// What has a clock of its own, which can't be held: noted, and recorded in case two runs differ.
+const listen = (name, label) => {
+  const Native = window[name];
+  if (!Native) return;
+  window[name] = new Proxy(Native, {
+    construct(target, words, caller) {
+      const made = Reflect.construct(target, words, caller === window[name] ? target : caller);
+      const place = short(words[0]).replace(/^blob:.*/, "blob").replace(/^data:.*/, "data");
+      clock.note(`${label} (${place}) has a clock of its own, which is not held`);
+      (made.port ?? made).addEventListener("message", () => clock.record(`a message of ${label} (${place})`));
+      return made;
+    },
+  });
+};
+listen("SharedWorker", "a shared worker");
+listen("WebSocket", "a web socket");
+listen("EventSource", "an event source");
