@@ -57,6 +57,28 @@ package enum FrameDelta {
     }
   }
 
+  /// The smallest rectangle that contains every pixel that is visible in `a` and `transparentIndex` in `b`.
+  static func vanishing(
+    from a: [UInt8], to b: [UInt8], transparentIndex: UInt8, width: Int, height: Int
+  ) -> PixelRect {
+    guard vanishes(from: a, to: b, transparentIndex: transparentIndex) else { return .empty }
+    return a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        var (left, right, top, bottom) = (width, 0, height, 0)
+        for y in 0..<height {
+          let start = y &* width
+          func isGone(_ x: Int) -> Bool { b[start &+ x] == transparentIndex && a[start &+ x] != transparentIndex }
+          guard let first = (0..<width).first(where: isGone), let last = (first..<width).last(where: isGone) else {
+            continue
+          }
+          (left, right) = (min(left, first), max(right, last &+ 1))
+          (top, bottom) = (min(top, y), y &+ 1)
+        }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+      }
+    }
+  }
+
   private static func box(_ a: Rows, _ b: Rows, length: Int, height: Int, pixelSize: Int) -> PixelRect {
     var top = 0
     while top < height, firstDifference(a, b, row: top, length: length) == length { top += 1 }

@@ -72,7 +72,7 @@ import Testing
     let wide = GIFFrameEncoder(palette: mapper.palette).encode(
       previous: nil, current: mapper.map(full, after: nil), next: nil)
     #expect(throws: GIFError.beyond(width: 4, height: 5)) { try writer.append(wide, delay: 7, to: &bytes) }
-    try writer.append(.hold(clears: false), delay: .min, to: &bytes)
+    try writer.append(.hold, delay: .min, to: &bytes)
     for rate in [0, -1, .nan, .infinity, 51] as [Double] {
       #expect(throws: GIFError.self) { try GIFWriter.check(rate: rate, frames: 2) }
       try GIFWriter.check(rate: rate, frames: 1)

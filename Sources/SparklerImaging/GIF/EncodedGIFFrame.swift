@@ -48,6 +48,6 @@ package struct EncodedGIFFrame: Equatable, Sendable {
 /// What one frame of the animation adds to a GIF.
 package enum GIFStep: Equatable, Sendable {
   case picture(EncodedGIFFrame)
-  /// The frame equals the previous one, which stays longer; `clears`: whether its rectangle is cleared afterwards.
-  case hold(clears: Bool)
+  /// The frame equals the previous one, which stays longer.
+  case hold
 }

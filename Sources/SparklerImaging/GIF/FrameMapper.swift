@@ -46,7 +46,7 @@ package struct FrameMapper: Sendable {
     }
     let palettes = quality.palettes(
       for: survey.histogram, most: options.colors, errors: Array(GIFQuality.paletteErrors.prefix(errors))
-    ) { make(survey.histogram, $0) }
+    ) { survey.drawn.ordered(make(survey.histogram, $0)) }
     return palettes.map {
       FrameMapper(survey, options: options, exact: exact, quality: quality, palette: $0, made: made)
     }

@@ -38,7 +38,8 @@ package struct GIFEncoder: AnimationEncoder {
       try writer.append(step, delay: frames.hundredths(at: position), to: &bytes)
       position += 1
     }
-    try await Chunks(count: frames.count, jobs: jobs, unit: mapper.keyDistance ?? 1).process(jobs: jobs) { range in
+    let unit = mapper.keyDistance ?? (frames.isOpaque ? 1 : GIFFrameRun.length)
+    try await Chunks(count: frames.count, jobs: jobs, unit: unit).process(jobs: jobs) { range in
       try Self.encodeChunk(of: range, frames, reducer, mapper, encoder)
     } take: { run in
       if let opening = run.opening {
@@ -68,7 +69,7 @@ package struct GIFEncoder: AnimationEncoder {
 
   /// Encodes a chunk. Frames before it are painted only if the mapping of its first frame depends on them.
   ///
-  /// - Parameter range: begins at a key frame, if there are any.
+  /// - Parameter range: begins at a key frame, if there are any, and with a run, if any frame may clear.
   private static func encodeChunk(
     of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
     _ encoder: GIFFrameEncoder
@@ -81,11 +82,12 @@ package struct GIFEncoder: AnimationEncoder {
       return run
     }
     let wide = range.lowerBound..<min(frames.count, range.upperBound + 1)
+    var encoding = GIFFrameRun(encoder)
     try mapped(wide, frames, reducer, mapper) { position, before, current, next in
       if position == range.lowerBound {
         run.opening = (current, next)
       } else if range.contains(position) {
-        run.steps.append(encoder.encode(previous: before, current: current, next: next))
+        run.steps.append(encoding.encode(position, previous: before, current: current, next: next))
       }
       if position == range.upperBound - 1 { run.last = current }
     }
@@ -102,13 +104,17 @@ package struct GIFEncoder: AnimationEncoder {
   ) throws -> [GIFStep] {
     let margin = mapper.usesOwnPalettes ? 2 : 1
     var first = max(0, range.lowerBound - margin)
-    // A frame's indices depend on all frames since the last key frame.
+    // A frame's indices depend on all frames since the last key frame, what it clears on all of its run.
     if let keys = mapper.keyDistance { first -= first % keys }
+    if !frames.isOpaque { first = min(first, range.lowerBound - range.lowerBound % GIFFrameRun.length) }
     let wide = first..<min(frames.count, range.upperBound + 1)
     var steps: [GIFStep] = []
+    var run = GIFFrameRun(encoder)
     try mapped(wide, frames, reducer, mapper) { position, before, current, next in
       if range.contains(position) {
-        steps.append(encoder.encode(previous: before, current: current, next: next))
+        steps.append(run.encode(position, previous: before, current: current, next: next))
+      } else if !frames.isOpaque, position < range.lowerBound {
+        run.skip(position, previous: before, current: current, next: next)
       }
       note(position, current)
     }
@@ -149,7 +155,8 @@ package struct GIFEncoder: AnimationEncoder {
     let keeps = !frames.isCheap && positions.count == frames.count
     var survey = ColorSurvey()
     var kept: [KeptRun] = []
-    try await Chunks(count: positions.count, jobs: jobs, least: 8).process(jobs: jobs) { range in
+    try await Chunks(count: positions.count, jobs: jobs, least: 8, unit: DrawnColors.runLength).process(jobs: jobs) {
+      range in
       let reducer = AlphaReducer(options)
       var survey = ColorSurvey()
       var run = KeptRun()

@@ -2,17 +2,12 @@
 // Flow: IndexedFrame k−1, k, k+1 → GIFFrameEncoder → GIFStep → GIFWriter.
 import SparklerCore
 
-/// Encodes frames one by one, in any order: a frame's bytes depend only on its true neighbours.
+/// Encodes frames one by one: a frame's bytes depend only on its true neighbours and on what the frame before leaves on
+/// the canvas (`GIFFramePlan`). `GIFFrameRun` encodes consecutive ones.
 ///
-/// GIF draws over the existing canvas, so a pixel that vanishes needs a cleared canvas. The rule uses only neighbours:
-///
-/// - `clears(k)`: some pixel is visible in frame k and transparent in frame k+1. Such a frame's rectangle covers all
-///   visible pixels of k and is cleared after its delay; so the canvas is empty then, whatever was drawn before.
-/// - Frame k is drawn over an empty canvas if it is the first or `clears(k−1)`, else over picture k−1.
-/// - A frame that equals the one before is not drawn: the writer extends the earlier one's delay. Whether such a run
-///   ends in a clear is known only at its last frame, which reports it to the writer (`GIFStep.hold`). So a held frame
-///   with transparent pixels covers all visible pixels, in case it is cleared.
-/// - The last frame never clears: players empty the canvas before they restart.
+/// A frame that equals the one before is not drawn: the writer extends the earlier one's delay. If something vanishes
+/// after it, it is drawn as a transparent rectangle that is cleared: whether a picture that is held ends so is known
+/// only at its last frame.
 package struct GIFFrameEncoder: Sendable {
   package let palette: Palette
   private let choices: ColorChoices?
@@ -46,26 +41,67 @@ package struct GIFFrameEncoder: Sendable {
         palette: palette, quality: exchange, room: search.neighbours, meanError: meanError)
   }
 
-  /// Encodes a frame. Its neighbours are nil beyond the ends; a neighbour of another size counts as nil.
+  /// Encodes a frame in any order: a frame from which something vanishes leaves an empty canvas. Its neighbours are nil
+  /// beyond the ends; a neighbour of another size counts as nil.
   package func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
-    func neighbour(_ frame: MappedFrame?) -> IndexedFrame? {
-      guard let frame, frame.picture.bounds == current.picture.bounds else { return nil }
-      return Self.translated(frame, for: current, palette)
-    }
-    let (before, after) = (neighbour(previous), neighbour(next))
+    var area = ClearedArea.everything
+    return encode(previous: previous, current: current, next: next, area: &area, clearsAll: true)
+  }
+
+  /// - Parameters:
+  ///   - area: what was cleared after `previous`; updated to what is cleared after `current`.
+  ///   - clearsAll: whether a frame from which something vanishes must leave an empty canvas.
+  func encode(
+    previous: MappedFrame?, current: MappedFrame, next: MappedFrame?, area: inout ClearedArea, clearsAll: Bool
+  ) -> GIFStep {
+    let (before, after) = neighbours(previous, current, next)
     guard let own = current.palette else {
       var encoder = self
       if previous?.palette != nil { encoder.leavesUnchanged = true }
-      return encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+      let plan = encoder.plan(before, current.indexed, after, &area, clearsAll)
+      return encoder.encode(plan, previous: before, current: current.indexed, next: after, picture: current.picture)
     }
     let encoder = GIFFrameEncoder(
       palette: own, quality: quality, effort: search.effort, meanError: meanError, usesOwnPalettes: true)
-    var step = encoder.encode(previous: before, current: current.indexed, next: after, picture: current.picture)
+    let plan = encoder.plan(before, current.indexed, after, &area, clearsAll)
+    var step = encoder.encode(
+      plan, previous: before, current: current.indexed, next: after, picture: current.picture)
     if case .picture(var frame) = step {
       frame.palette = own
       step = .picture(frame)
     }
     return step
+  }
+
+  /// Updates `area` as `encode` does.
+  func skip(
+    previous: MappedFrame?, current: MappedFrame, next: MappedFrame?, area: inout ClearedArea, clearsAll: Bool
+  ) {
+    let (before, after) = neighbours(previous, current, next)
+    let transparentIndex = (current.palette ?? palette).transparentIndex
+    _ = GIFFramePlan(
+      previous: before, current: current.indexed, next: after, transparentIndex: transparentIndex, area: &area,
+      clearsAll: clearsAll)
+  }
+
+  /// A frame's neighbours with the indices of its own palette.
+  private func neighbours(
+    _ previous: MappedFrame?, _ current: MappedFrame, _ next: MappedFrame?
+  ) -> (IndexedFrame?, IndexedFrame?) {
+    func neighbour(_ frame: MappedFrame?) -> IndexedFrame? {
+      guard let frame, frame.picture.bounds == current.picture.bounds else { return nil }
+      return Self.translated(frame, for: current, palette)
+    }
+    return (neighbour(previous), neighbour(next))
+  }
+
+  private func plan(
+    _ previous: IndexedFrame?, _ current: IndexedFrame, _ next: IndexedFrame?, _ area: inout ClearedArea,
+    _ clearsAll: Bool
+  ) -> GIFFramePlan {
+    GIFFramePlan(
+      previous: previous, current: current, next: next, transparentIndex: palette.transparentIndex, area: &area,
+      clearsAll: clearsAll)
   }
 
   /// A frame's indices in another frame's palette: the same index where the pictures or the colours shown are the same,
@@ -100,18 +136,16 @@ package struct GIFFrameEncoder: Sendable {
   package func encode(
     previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap? = nil
   ) -> GIFStep {
-    let clears = vanishes(from: current, to: next)
-    var base = previous
-    var rect = PixelRect.empty
-    if let previous {
-      rect = FrameDelta.changed(previous.indices, current.indices, width: current.width, height: current.height)
-      if rect.isEmpty { return .hold(clears: clears) }
-      if vanishes(from: previous, to: current) { base = nil }
-    }
-    if base == nil || clears || isHeld(current, next) {
-      let shown = shownRect(current)
-      rect = base == nil ? shown : rect.union(shown)
-    }
+    var area = ClearedArea.everything
+    return encode(
+      plan(previous, current, next, &area, true), previous: previous, current: current, next: next, picture: picture)
+  }
+
+  private func encode(
+    _ plan: GIFFramePlan, previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap?
+  ) -> GIFStep {
+    if plan.isHeld { return .hold }
+    var rect = plan.rect
     // A GIF frame has at least one pixel.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     var others = GIFSearch.Others.none
@@ -125,16 +159,14 @@ package struct GIFFrameEncoder: Sendable {
     }
     let plain = current.indices.cropped(to: rect, width: current.width)
     let masked = palette.transparentIndex.flatMap { transparentIndex in
-      base.map {
-        IndexScan.mask(plain, like: $0.indices.cropped(to: rect, width: current.width), with: transparentIndex)
-      }
+      plan.canvas?.cropped(to: rect, width: current.width).masking(plain, with: transparentIndex)
     }
     let smallest = smallest(plain, masked, others)
     // Some readers treat uncovered parts of the canvas as opaque unless the frame declares transparency.
     let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
     return .picture(
       EncodedGIFFrame(
-        rect: rect, clears: clears,
+        rect: rect, clears: plan.clears,
         transparentIndex: smallest.usesTransparency || leavesFree ? palette.transparentIndex : nil,
         data: smallest.data))
   }
@@ -158,23 +190,12 @@ package struct GIFFrameEncoder: Sendable {
     let exact = found(.none)
     return Double(lossy.codes.count) > Self.worthOfTruth * Double(exact.codes.count) ? exact : lossy
   }
+}
 
-  private func vanishes(from frame: IndexedFrame?, to next: IndexedFrame?) -> Bool {
-    guard let transparentIndex = palette.transparentIndex, let frame, let next else { return false }
-    return FrameDelta.vanishes(from: frame.indices, to: next.indices, transparentIndex: transparentIndex)
-  }
-
-  /// Whether a later frame may still require this one to be cleared.
-  private func isHeld(_ frame: IndexedFrame, _ next: IndexedFrame?) -> Bool {
-    guard let transparentIndex = palette.transparentIndex, let next else { return false }
-    return FrameDelta.changed(frame.indices, next.indices, width: frame.width, height: frame.height).isEmpty
-      && IndexScan.contains(frame.indices, transparentIndex)
-  }
-
-  private func shownRect(_ frame: IndexedFrame) -> PixelRect {
-    guard let transparentIndex = palette.transparentIndex else {
-      return PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
-    }
-    return FrameDelta.boundsExcluding(transparentIndex, frame.indices, width: frame.width, height: frame.height)
+extension [UInt8] {
+  /// The pixels of a frame, left out where they equal these; nil if nothing is visible here that could remain.
+  fileprivate func masking(_ frame: [UInt8], with transparentIndex: UInt8) -> [UInt8]? {
+    let isEmpty = FrameDelta.boundsExcluding(transparentIndex, self, width: count, height: 1).isEmpty
+    return isEmpty ? nil : IndexScan.mask(frame, like: self, with: transparentIndex)
   }
 }

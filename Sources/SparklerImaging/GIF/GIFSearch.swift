@@ -19,6 +19,9 @@ struct GIFSearch: Hashable, Sendable {
   private static let worthPlanning = 0.995
   /// Masking is tried only if it is estimated to take less than this multiple of the plain codes.
   private let worthMasking: Double
+  /// The same if a large share of the pixels is left out: such estimates are rough.
+  private static let perhapsMasking = 1.3
+  private static let largeShare = 0.2
   /// If masking is estimated to take less than this multiple, nothing else is tried.
   private let surelyMasking: Double
 
@@ -27,6 +30,8 @@ struct GIFSearch: Hashable, Sendable {
   func triesCostlierErrors(colors: Int) -> Bool { effort > 6 || colors <= Self.fewColors }
 
   private static let fewColors = 16
+  /// Up to this many codes, masking is also tried without alternatives.
+  private static let mostCodesMaskedOnly = 4096.0
   /// The factor of that higher cost.
   static let costlierFactor: Float = 3
 
@@ -53,6 +58,7 @@ struct GIFSearch: Hashable, Sendable {
     case within(LossyPixels)
 
     var isEmpty: Bool { if case .none = self { true } else { false } }
+    var isLossy: Bool { if case .within = self { true } else { false } }
 
     var bits: UInt8 {
       switch self {
@@ -85,8 +91,7 @@ struct GIFSearch: Hashable, Sendable {
     let bits = IndexScan.bits(plain) | others.bits
     var limit = Int.max
     var result = Result(codes: [], minimumCodeSize: 2, usesTransparency: false)
-    func attempt(_ first: [UInt8], bits: UInt8, usesTransparency: Bool, isChoice: Bool) {
-      let size = Self.codeSize(bits)
+    func attempt(_ first: [UInt8], size: Int, usesTransparency: Bool, isChoice: Bool) {
       func encodeIfSmaller(_ kind: ClearPolicy.Strategy) {
         let search = LZWEncoder.Search(clears: kind, width: width)
         let codes =
@@ -108,14 +113,24 @@ struct GIFSearch: Hashable, Sendable {
         encodeIfSmaller(.early)
       }
     }
-    if let masked, let maskedCodes, let transparentIndex, maskedCodes < worthMasking * plainCodes {
-      attempt(masked, bits: bits | transparentIndex, usesTransparency: true, isChoice: true)
+    if let masked, let maskedCodes, let transparentIndex,
+      maskedCodes < (Self.leavesMuch(masked, transparentIndex) ? Self.perhapsMasking : worthMasking) * plainCodes
+    {
+      for size in Self.codeSizes(IndexScan.bits(masked), bits | transparentIndex, others, codes: maskedCodes) {
+        attempt(masked, size: size, usesTransparency: true, isChoice: true)
+      }
+      // Strings that deviate, or redraw what is there, are longer, but repeat less.
+      if maskedCodes < Self.mostCodesMaskedOnly {
+        attempt(masked, size: Self.codeSize(IndexScan.bits(masked)), usesTransparency: true, isChoice: false)
+      }
       if maskedCodes < surelyMasking * plainCodes { return result }
       // On a tie the plain one wins: it is faster to decode.
       limit += 1
     }
     let showsTransparency = transparentIndex.map { IndexScan.contains(plain, $0) } ?? false
-    attempt(plain, bits: bits, usesTransparency: showsTransparency, isChoice: !others.isEmpty)
+    for size in Self.codeSizes(IndexScan.bits(plain), bits, others, codes: plainCodes) {
+      attempt(plain, size: size, usesTransparency: showsTransparency, isChoice: !others.isEmpty)
+    }
     return result
   }
 
@@ -162,17 +177,46 @@ struct GIFSearch: Hashable, Sendable {
     return Result(codes: codes ?? [], minimumCodeSize: size, usesTransparency: true)
   }
 
+  private static func leavesMuch(_ masked: [UInt8], _ transparentIndex: UInt8) -> Bool {
+    Double(IndexScan.count(masked, transparentIndex)) >= largeShare * Double(masked.count)
+  }
+
+  /// Encodes pixels with their alternatives below 2 to the power of the code size.
   private static func codes(
     _ first: [UInt8], _ plain: [UInt8], _ others: Others, minimumCodeSize: Int, limit: Int, search: LZWEncoder.Search
   ) -> [UInt8]? {
+    func limited(_ entries: [UInt8]) -> [UInt8] {
+      if codeSize(IndexScan.bits(entries)) <= minimumCodeSize { return entries }
+      return zip(entries, first).map { Int($0) >> minimumCodeSize == 0 ? $0 : $1 }
+    }
     let planes: ColorChoices.Planes
     switch others {
-    case .none: planes = ColorChoices.Planes(second: plain, third: plain)
-    case .planes(let chosen): planes = chosen
-    case .within(let pixels):
+    case .none:
+      let shown = limited(plain)
+      planes = ColorChoices.Planes(second: shown, third: shown)
+    case .planes(let chosen):
+      planes = ColorChoices.Planes(second: limited(chosen.second), third: limited(chosen.third))
+    case .within(var pixels):
+      pixels.symbols = min(pixels.symbols, 1 << minimumCodeSize)
       return LZWEncoder.encode(first, pixels, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
     }
     return LZWEncoder.encode(first, planes, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+  }
+
+  /// From this many codes for each code of the smaller table, a larger one is as good.
+  private static let mostSmallTables = 16.0
+
+  /// The code sizes to try: that of the preferred entries, if it makes a difference, and that of all alternatives, if
+  /// they may be worth it.
+  ///
+  /// - Parameters:
+  ///   - own: bits of the preferred entries.
+  ///   - all: bits of their alternatives.
+  ///   - codes: the estimated number of codes.
+  private static func codeSizes(_ own: UInt8, _ all: UInt8, _ others: Others, codes: Double) -> [Int] {
+    let (least, most) = (codeSize(own), codeSize(own | all))
+    if least == most || codes > mostSmallTables * Double(1 << least) { return [most] }
+    return others.isLossy ? [least, most] : [least]
   }
 
   /// The smallest code size, 2...8, for indices with these bits.

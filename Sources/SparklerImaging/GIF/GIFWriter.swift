@@ -77,8 +77,7 @@ package struct GIFWriter: Sendable {
       flush(to: &out)
       pending = frame
       pendingDelay = delay
-    case .hold(let clears):
-      pending?.clears = clears
+    case .hold:
       pendingDelay = min(Self.longestTime, pendingDelay + delay)
     }
   }

@@ -32,6 +32,19 @@ enum IndexScan {
     }
   }
 
+  /// How many of the indices are `index`.
+  static func count(_ indices: [UInt8], _ index: UInt8) -> Int {
+    indices.withUnsafeBufferPointer { bytes in
+      var total = 0
+      for start in stride(from: 0, to: bytes.count, by: 128) {
+        var some: UInt8 = 0
+        for i in start..<min(bytes.count, start &+ 128) { some &+= bytes[i] == index ? 1 : 0 }
+        total &+= Int(some)
+      }
+      return total
+    }
+  }
+
   /// Estimates how many codes the indices take: few for a colour already seen in long runs.
   static func codes(_ indices: [UInt8]) -> Int {
     // By index: the longest run that the table would contain.

@@ -12,6 +12,8 @@ struct LossyPixels {
   let rect: PixelRect
   /// Whether unchanged pixels must not be drawn again.
   var mustLeaveOut = false
+  /// Alternatives are below this index.
+  var symbols = 256
 
   var count: Int { rect.area }
   /// The highest index, whose bits determine the code size.
@@ -37,6 +39,7 @@ struct LossyWindow {
 
   private let rect: PixelRect
   private let mustLeaveOut: Bool
+  private let symbolLimit: UInt32
   private let tables: LossyCosts.Tables
   private let view: FrameView
   private let first: UnsafeBufferPointer<UInt8>
@@ -66,7 +69,7 @@ struct LossyWindow {
     _ part: LossyPixels, _ tables: LossyCosts.Tables, _ view: FrameView, _ first: UnsafeBufferPointer<UInt8>,
     _ bytes: UnsafeMutablePointer<UInt8>, _ prices: UnsafeMutablePointer<UInt16>
   ) {
-    (rect, mustLeaveOut) = (part.rect, part.mustLeaveOut)
+    (rect, mustLeaveOut, symbolLimit) = (part.rect, part.mustLeaveOut, UInt32(part.symbols))
     (self.tables, self.view, self.first, self.prices) = (tables, view, first, prices)
     slots = tables.room + 2
     symbols = bytes
@@ -97,7 +100,7 @@ struct LossyWindow {
     }
     appendChoice(preferred, 0)
     if preferred != own {
-      if !mustLeaveOut { appendChoice(own, 1) }
+      if !mustLeaveOut, UInt32(own) < symbolLimit { appendChoice(own, 1) }
     } else if own != tables.transparentIndex {
       addNeighbours(i, Int(own), place, &count)
     }
@@ -122,7 +125,7 @@ struct LossyWindow {
       if Float(tables.distances[k]) > farthest { break }
       let all = max(0, CandidateTree.distance(tables.neighbours[k], color) &- error)
       let more = Float(max(0, tables.isAlike[k] ? all &- free : all))
-      if more > reach { continue }
+      if more > reach || tables.neighbours[k] >> 24 >= symbolLimit { continue }
       symbols[place &* slots &+ count] = UInt8(truncatingIfNeeded: tables.neighbours[k] >> 24)
       // At least 1, so that on a tie the nearest entry wins.
       prices[place &* slots &+ count] = max(1, UInt16(more * scale))

@@ -65,7 +65,7 @@ struct PaletteTrial: Sendable {
 
   /// The cost of these frames; if they are a part of a longer animation, without the first frame.
   private func cost(of pictures: [Pixmap], _ mapper: FrameMapper) -> Cost {
-    let encoder = GIFFrameEncoder(mapper, options)
+    var run = GIFFrameRun(GIFFrameEncoder(mapper, options))
     var mapped: [MappedFrame] = []
     for (i, picture) in pictures.enumerated() {
       mapped.append(mapper.map(picture, after: mapped.last, isKey: i == 0))
@@ -74,8 +74,8 @@ struct PaletteTrial: Sendable {
     var canvas = TrialCanvas(isWhole ? nil : mapped[0], mapper.palette, pictures[0])
     var cost = Cost()
     for i in (isWhole ? 0 : 1)..<mapped.count {
-      let step = encoder.encode(
-        previous: i > 0 ? mapped[i - 1] : nil, current: mapped[i], next: i + 1 < mapped.count ? mapped[i + 1] : nil)
+      let step = run.encode(
+        i, previous: i > 0 ? mapped[i - 1] : nil, current: mapped[i], next: i + 1 < mapped.count ? mapped[i + 1] : nil)
       canvas.draw(step, mapper.palette)
       if case .picture(let frame) = step { cost.bits += 8 * frame.data.count }
       cost.error += canvas.error(beside: pictures[i])
@@ -105,7 +105,6 @@ private struct TrialCanvas {
 
   mutating func draw(_ step: GIFStep, _ shared: Palette) {
     if clears { for y in last.y..<last.maxY { for x in last.x..<last.maxX { shown[y * width + x] = 0 } } }
-    if case .hold(let clears) = step { self.clears = clears }
     guard case .picture(let frame) = step, let packed = frame.packed, let size = frame.data.first else { return }
     let (rect, colors) = (frame.rect, (frame.palette ?? shared).colors)
     guard decoder.decode(packed, minimumCodeSize: Int(size), pixels: rect.area) == .whole else { return }

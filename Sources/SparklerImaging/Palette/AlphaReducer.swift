@@ -13,6 +13,8 @@ package struct AlphaReducer: Hashable, Sendable {
   static let matteFloor: UInt32 = 4
   /// Alpha below which `auto` makes soft areas transparent: single dots far apart look like dirt.
   static let softFloor: UInt32 = 16
+  /// Alpha from which `auto` keeps soft areas whole: a few holes look like damage, and move with every stroke that crosses.
+  static let nearlySolid: UInt32 = 224
   /// How far an antialiased edge extends from a fully transparent pixel, in pixels.
   static let edgeReach = 2
   /// This many pixels of equal opacity in a 5 × 5 square are a translucent shape, not an edge: it is dithered evenly up
@@ -76,12 +78,17 @@ package struct AlphaReducer: Hashable, Sendable {
       case .shape(let edge):
         // A shape's edge over a shadow: the shape is cut off, and the shadow continues up to it.
         if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
-        let isDrawn = edge.backdrop >> 24 >= max(Self.softFloor, threshold)
+        let isDrawn = edge.backdrop >> 24 >= Self.softThreshold(threshold)
         return isDrawn ? Pixmap.unpremultiply(edge.backdrop) | 0xFF00_0000 : 0
-      case .slope: stays = alpha >= max(Self.softFloor, threshold)
+      case .slope: stays = alpha >= Self.softThreshold(threshold)
       }
     }
     return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
+  }
+
+  /// The threshold of `auto` in soft areas, from that of a position.
+  @inline(__always) private static func softThreshold(_ threshold: UInt32) -> UInt32 {
+    max(softFloor, min(nearlySolid, threshold))
   }
 
   /// How `auto` classifies a semi-transparent pixel.
@@ -102,9 +109,6 @@ package struct AlphaReducer: Hashable, Sendable {
     if !around.isNearEmpty, let edge = edge(source, width: width, x: x, y: y) { return .shape(edge) }
     return .slope
   }
-
-  /// Above this alpha, hardly any dot is left out.
-  private static let nearlySolid: UInt32 = 240
 
   /// The share of visible pixels in soft areas, which `auto` dithers: 0...1.
   package static func softShare(of picture: Pixmap) -> Double {

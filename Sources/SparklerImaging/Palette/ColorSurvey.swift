@@ -8,6 +8,7 @@ import SparklerCore
 package struct ColorSurvey: Sendable {
   private(set) var histogram = Histogram()
   private(set) var soft = SoftColors()
+  private(set) var drawn = DrawnColors()
   /// Single frames, each with its number.
   private(set) var samples: [(number: Int, histogram: Histogram)] = []
   /// The run's last frame; its pixels are not counted yet.
@@ -41,7 +42,7 @@ package struct ColorSurvey: Sendable {
     }
     if count <= Self.fewFrames || number % Self.softStep == 0 { soft.accumulate(picture) }
     if last?.pixels.count != picture.pixels.count { endRun() }
-    if let last { countChanges(last, picture) }
+    if let last { countChanges(last, picture, number: number) }
     if since.isEmpty { since = [Int](repeating: 0, count: (picture.pixels.count + Self.block - 1) / Self.block) }
     length += 1
     last = picture
@@ -63,21 +64,35 @@ package struct ColorSurvey: Sendable {
     other.endRun()
     histogram.merge(other.histogram)
     soft.merge(other.soft)
+    drawn.merge(other.drawn)
     samples += other.samples
   }
 
-  /// Counts the blocks of `last` that differ in the next picture.
-  private mutating func countChanges(_ last: Pixmap, _ next: Pixmap) {
-    next.pixels.withUnsafeBytes { next in
+  /// Counts the blocks of `last` that differ in the next picture, and what the next one draws there.
+  private mutating func countChanges(_ last: Pixmap, _ next: Pixmap, number: Int) {
+    next.pixels.withUnsafeBufferPointer { next in
+      var changed: [Range<Int>] = []
       count(last) { pixels, range in
-        if range.count < Self.block {
-          return range.contains { pixels[$0] != next.load(fromByteOffset: $0 &* 4, as: UInt32.self) }
+        guard Self.isChanged(pixels, next, range) else { return false }
+        if changed.last?.upperBound == range.lowerBound {
+          changed[changed.count - 1] = changed[changed.count - 1].lowerBound..<range.upperBound
+        } else {
+          changed.append(range)
         }
-        let a = UnsafeRawBufferPointer(pixels).loadUnaligned(
-          fromByteOffset: range.lowerBound &* 4, as: SIMD4<UInt64>.self)
-        return a != next.loadUnaligned(fromByteOffset: range.lowerBound &* 4, as: SIMD4<UInt64>.self)
+        return true
       }
+      drawn.append(number) { take in for range in changed { take(.init(rebasing: next[range])) } }
     }
+  }
+
+  /// Whether a block of two pictures differs.
+  @inline(__always) private static func isChanged(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
+  ) -> Bool {
+    if range.count < block { return range.contains { a[$0] != b[$0] } }
+    let place = range.lowerBound &* 4
+    return UnsafeRawBufferPointer(a).loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
+      != UnsafeRawBufferPointer(b).loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
   }
 
   /// Counts the blocks that `isDone` selects, neighbours of equal age together, and restarts their age.

@@ -124,7 +124,7 @@ public enum ChunkMerge {
 extension ChunkFile.Step {
   init(_ step: GIFStep, delay: Int) {
     switch step {
-    case .hold(let clears): self.init(rect: nil, clears: clears, count: 0, delay: delay)
+    case .hold: self.init(rect: nil, clears: false, count: 0, delay: delay)
     case .picture(let frame):
       let r = frame.rect
       self.init(
@@ -134,7 +134,7 @@ extension ChunkFile.Step {
   }
 
   func step(_ data: [UInt8]) -> GIFStep {
-    guard let rect, rect.count == 4 else { return .hold(clears: clears) }
+    guard let rect, rect.count == 4 else { return .hold }
     return .picture(
       EncodedGIFFrame(
         rect: PixelRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), clears: clears,
