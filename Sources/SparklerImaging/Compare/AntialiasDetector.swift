@@ -191,9 +191,8 @@ struct AntialiasDetector {
       let isNear = a.quad(x &- 1, y &+ dy).isNear(p) .& b.quad(x &- 1, y &+ dy).isNear(q)
       // Not the pixel itself, which is beyond the picture's edges, too.
       let isOwn = a.inside(x, y &+ dy).y == y
-      let counted: SIMD4<UInt32> = [
-        isOwn && x == 0 ? 0 : 1, isOwn ? 0 : 1, isOwn && x &+ 1 == a.width ? 0 : 1, 0,
-      ]
+      let counted = SIMD4<UInt32>(
+        isOwn && x == 0 ? 0 : 1, isOwn ? 0 : 1, isOwn && x &+ 1 == a.width ? 0 : 1, 0)
       count &+= SIMD4<UInt32>().replacing(with: counted, where: isNear).wrappedSum()
     }
     return count >= 2

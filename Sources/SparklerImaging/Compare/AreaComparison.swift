@@ -12,11 +12,11 @@ struct AreaComparison {
   /// The difference up to which means count as the same in squares of one colour.
   let limit: Double
 
-  /// Of a square's pixels, per channel: blue, green, red, alpha, in levels of 255.
-  private struct Colors {
-    var mean: SIMD4<Float>
-    /// The standard deviation of the channel where it is greatest, 0...1.
-    var spread: Float
+  /// Squares that were measured, until there are enough to compare their colours at once.
+  private struct Waiting {
+    var squares: [(square: PixelRect, spread: Float)] = []
+    var means: (a: [SIMD4<Float>], b: [SIMD4<Float>]) = ([], [])
+    static let most = 4
   }
 
   /// Visits all squares that differ.
@@ -28,17 +28,30 @@ struct AreaComparison {
     _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect],
     _ take: (_ square: PixelRect, _ distance: Float) -> Void
   ) {
+    var (p, q, waiting) = (BlockSums(a), BlockSums(b), Waiting())
     for y in Self.starts(of: a.height) where y + Self.side > box.y && y < box.maxY {
       for x in Self.starts(of: a.width) where x + Self.side > box.x && x < box.maxX {
         let square = PixelRect(x: x, y: y, width: Self.side, height: Self.side).intersection(a.bounds)
         let masks = ignored.filter { !$0.intersection(square).isEmpty }
-        guard let p = Self.colors(of: a, in: square, without: masks),
-          let q = Self.colors(of: b, in: square, without: masks)
+        // If less than half of the square is compared, nothing is known of it.
+        guard let old = p.sums(of: square, without: masks), 2 * Int(old.count) >= square.area,
+          let new = q.sums(of: square, without: masks), old != new
         else { continue }
-        let distance = ColorDistance.between(means: p.mean, q.mean)
-        if distance > Float(limit) * (1 + Self.growth * p.spread) { take(square, distance) }
+        waiting.squares.append((square, old.spread))
+        waiting.means.a.append(old.mean)
+        waiting.means.b.append(new.mean)
+        if waiting.squares.count == Waiting.most { compare(&waiting, take) }
       }
     }
+    compare(&waiting, take)
+  }
+
+  private func compare(_ waiting: inout Waiting, _ take: (_ square: PixelRect, _ distance: Float) -> Void) {
+    if waiting.squares.isEmpty { return }
+    let distances = ColorDistance.between(means: waiting.means.a, waiting.means.b)
+    for ((square, spread), distance) in zip(waiting.squares, distances)
+    where distance > Float(limit) * (1 + Self.growth * spread) { take(square, distance) }
+    waiting = Waiting()
   }
 
   /// Squares overlap by half; the last one ends at the edge.
@@ -46,24 +59,5 @@ struct AreaComparison {
     if length <= side { return [0] }
     let starts = Array(stride(from: 0, through: length - side, by: side / 2))
     return starts.last == length - side ? starts : starts + [length - side]
-  }
-
-  /// Nil if less than half of the square is compared.
-  private static func colors(of picture: Pixmap, in square: PixelRect, without masks: [PixelRect]) -> Colors? {
-    var (sum, squares, count) = (SIMD4<UInt32>(), SIMD4<UInt32>(), UInt32(0))
-    for y in square.y..<square.maxY {
-      for x in square.x..<square.maxX {
-        if !masks.isEmpty, masks.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { continue }
-        let bytes = unsafeBitCast(picture.pixels[y &* picture.width &+ x], to: SIMD4<UInt8>.self)
-        let channels = SIMD4<UInt32>(truncatingIfNeeded: bytes)
-        sum = sum &+ channels
-        squares = squares &+ channels &* channels
-        count &+= 1
-      }
-    }
-    guard count > 0, 2 * Int(count) >= square.width * square.height else { return nil }
-    let mean = SIMD4<Float>(sum) / Float(count)
-    let variance = (SIMD4<Float>(squares) / Float(count) - mean * mean).max()
-    return Colors(mean: mean, spread: max(0, variance).squareRoot() / 255)
   }
 }

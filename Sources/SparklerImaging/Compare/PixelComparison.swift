@@ -75,8 +75,10 @@ public struct PixelComparison: Sendable {
       PixelRect(
         x: rect.x - side / 2, y: rect.y - side / 2, width: rect.width + side - 1, height: rect.height + side - 1)
     }
+    // Elsewhere they are equal.
+    let reach = grown(box).intersection(a.bounds)
     return (
-      SmoothedPicture.of(a, side: side), SmoothedPicture.of(b, side: side), grown(box).intersection(a.bounds),
+      SmoothedPicture.of(a, side: side, in: reach), SmoothedPicture.of(b, side: side, in: reach), reach,
       ignored.map(grown)
     )
   }

@@ -23,9 +23,9 @@ extension PixelQuad {
   /// Which pixels differ from another's by no more than rounding.
   @inline(__always)
   func isNear(_ other: Self) -> SIMDMask<SIMD4<Int32>> {
-    let way = most(other) &- least(other)
-    let far = way.replacing(with: 0, where: way .<= PixelQuad(repeating: Self.rounding))
-    return far.words .== SIMD4<UInt32>()
+    let rounding = PixelQuad(repeating: Self.rounding)
+    let over = (most(other) &- least(other)).most(rounding) ^ rounding
+    return over.words .== SIMD4<UInt32>()
   }
 
   /// The first two pixels, and the other two.

@@ -4,63 +4,90 @@ import SparklerCore
 
 /// A box filter.
 enum SmoothedPicture {
-  /// - Parameter side: the square's side in pixels, odd; 1 changes nothing. Only pixels inside the picture are
-  ///   averaged.
-  static func of(_ picture: Pixmap, side: Int) -> Pixmap {
+  /// - Parameters:
+  ///   - side: the square's side in pixels, odd, up to 15; 1 changes nothing. Only pixels inside the picture are averaged.
+  ///   - rect: what is smoothed, inside the picture; the rest stays.
+  static func of(_ picture: Pixmap, side: Int, in rect: PixelRect) -> Pixmap {
     let reach = side / 2
-    guard reach > 0, !picture.pixels.isEmpty else { return picture }
-    let (width, height) = (picture.width, picture.height)
+    guard reach > 0, !rect.isEmpty else { return picture }
     var out = picture
-    var columns = [SIMD4<UInt32>](repeating: SIMD4(), count: width)
     out.pixels.withUnsafeMutableBufferPointer { out in
       picture.pixels.withUnsafeBufferPointer { pixels in
-        columns.withUnsafeMutableBufferPointer { columns in
-          for y in 0..<min(reach, height) { addRow(pixels, y, width, to: columns) }
-          for y in 0..<height {
-            if y + reach < height { addRow(pixels, y + reach, width, to: columns) }
-            if y - reach > 0 { subtractRow(pixels, y - reach - 1, width, from: columns) }
-            let rows = min(height - 1, y + reach) - max(0, y - reach) + 1
-            means(of: columns, rows: rows, reach: reach, to: out, at: y &* width)
-          }
+        var columns = ColumnSums(pixels, width: picture.width, left: rect.x - reach, right: rect.maxX + reach)
+        func rows(_ y: Int) -> Range<Int> { max(0, y - reach)..<min(picture.height, y + reach + 1) }
+        for y in rows(rect.y) { columns.add(row: y) }
+        for y in rect.y..<rect.maxY {
+          columns.writeMeans(rows: rows(y).count, reach: reach, rect.x..<rect.maxX, to: out, y)
+          let (here, next) = (rows(y), rows(y + 1))
+          if next.lowerBound > here.lowerBound { columns.subtract(row: here.lowerBound) }
+          if next.upperBound > here.upperBound { columns.add(row: here.upperBound) }
         }
       }
     }
     return out
   }
+}
 
+/// Sums of some rows, for each of some columns.
+private struct ColumnSums {
+  private let pixels: UnsafeBufferPointer<UInt32>
+  private let width: Int
+  private let columns: Range<Int>
+  /// Per channel of each column. Fifteen rows, and fifteen columns of them, fit into 16 bits.
+  private var sums: [SIMD4<UInt16>]
+
+  init(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, left: Int, right: Int) {
+    (self.pixels, self.width, columns) = (pixels, width, max(0, left)..<min(width, right))
+    sums = Array(repeating: SIMD4(), count: columns.count)
+  }
+
+  mutating func add(row: Int) { change(row, isAdded: true) }
+
+  mutating func subtract(row: Int) { change(row, isAdded: false) }
+
+  /// Four pixels at once, then the rest of the row.
   @inline(__always)
-  private static func channels(_ p: UInt32) -> SIMD4<UInt32> {
-    SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
+  private mutating func change(_ row: Int, isAdded: Bool) {
+    let (start, count) = (row &* width &+ columns.lowerBound, columns.count)
+    let source = UnsafeRawBufferPointer(pixels)
+    sums.withUnsafeMutableBytes { sums in
+      for x in stride(from: 0, to: count & ~3, by: 4) {
+        let bytes = source.loadUnaligned(fromByteOffset: (start &+ x) &* 4, as: PixelQuad.self)
+        let four = SIMD16<UInt16>(truncatingIfNeeded: bytes)
+        let old = sums.loadUnaligned(fromByteOffset: x &* 8, as: SIMD16<UInt16>.self)
+        sums.storeBytes(of: isAdded ? old &+ four : old &- four, toByteOffset: x &* 8, as: SIMD16<UInt16>.self)
+      }
+    }
+    for x in count & ~3..<count {
+      let pixel = SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(pixels[start &+ x], to: SIMD4<UInt8>.self))
+      sums[x] = isAdded ? sums[x] &+ pixel : sums[x] &- pixel
+    }
   }
 
-  private static func addRow(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ y: Int, _ width: Int, to columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>
-  ) {
-    for x in 0..<width { columns[x] = columns[x] &+ channels(pixels[y &* width &+ x]) }
-  }
-
-  private static func subtractRow(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ y: Int, _ width: Int,
-    from columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>
-  ) {
-    for x in 0..<width { columns[x] = columns[x] &- channels(pixels[y &* width &+ x]) }
-  }
-
-  private static func means(
-    of columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>, rows: Int, reach: Int,
-    to out: UnsafeMutableBufferPointer<UInt32>, at row: Int
-  ) {
-    let width = columns.count
-    var sum = SIMD4<UInt32>()
-    for x in 0..<min(reach, width) { sum = sum &+ columns[x] }
-    for x in 0..<width {
-      if x + reach < width { sum = sum &+ columns[x + reach] }
-      if x - reach > 0 { sum = sum &- columns[x - reach - 1] }
-      let count = UInt32(rows * (min(width - 1, x + reach) - max(0, x - reach) + 1))
-      // Division as multiplication by 2²⁰ths: 255 of them fit into 32 bits.
-      let part = SIMD4<UInt32>(repeating: ((1 << 20) + count - 1) / count)
-      let mean = ((sum &+ SIMD4(repeating: count / 2)) &* part) &>> 20
-      out[row &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
+  /// - Parameters:
+  ///   - rows: the number of rows that are summed.
+  ///   - places: the columns of which the means are written.
+  func writeMeans(rows: Int, reach: Int, _ places: Range<Int>, to out: UnsafeMutableBufferPointer<UInt32>, _ y: Int) {
+    sums.withUnsafeBufferPointer { sums in
+      let left = columns.lowerBound
+      func around(_ x: Int) -> Range<Int> { max(0, x &- reach)..<min(width, x &+ reach &+ 1) }
+      var sum = SIMD4<UInt16>()
+      var (known, part, half) = (0, UInt32(0), UInt16(0))
+      for x in around(places.lowerBound) { sum = sum &+ sums[x &- left] }
+      for x in places {
+        let here = around(x)
+        let count = rows &* here.count
+        if count != known {
+          known = count
+          // Division as multiplication by 2²⁰ths: 255 of them fit into 32 bits.
+          part = UInt32(((1 << 20) + count - 1) / count)
+          half = UInt16(count / 2)
+        }
+        let mean = (SIMD4<UInt32>(truncatingIfNeeded: sum &+ SIMD4(repeating: half)) &* part) &>> 20
+        out[y &* width &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
+        if x &- reach >= 0 { sum = sum &- sums[here.lowerBound &- left] }
+        if x &+ reach &+ 1 < width, x &+ 1 < places.upperBound { sum = sum &+ sums[here.upperBound &- left] }
+      }
     }
   }
 }

@@ -66,4 +66,23 @@ import Testing
       #expect(PixelComparison(.visible).compare(before, after)?.changed == changed)
     }
   }
+
+  @Test("changes that are far apart count as much as each alone", arguments: [Tolerance.video, .gif, .visible, .loose])
+  func parts(_ named: Tolerance) throws {
+    var tolerance = named
+    // Areas count whole, also where they reach beyond what changed.
+    tolerance.area = nil
+    let before = plain(0xFF22_C55E, width: 151, height: 133)
+    let squares = [PixelRect(x: 0, y: 0, width: 21, height: 19), PixelRect(x: 118, y: 99, width: 33, height: 34)]
+    func changed(_ squares: [PixelRect]) throws -> Int {
+      var after = before
+      for square in squares {
+        for y in square.y..<square.maxY { for x in square.x..<square.maxX { after[x, y] = 0xFF90_2050 } }
+      }
+      return try #require(PixelComparison(tolerance).compare(before, after)).changed
+    }
+    let each = try squares.map { try changed([$0]) }
+    #expect(each[0] > 300 && each[1] > 900)
+    #expect(try changed(squares) == each[0] + each[1])
+  }
 }
