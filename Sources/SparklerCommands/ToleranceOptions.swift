@@ -40,8 +40,14 @@ package struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Difference (ΔE00 ÷ 100) up to which means over 32×32 pixels count as equal.", valueName: "0...1"))
+      "Difference (ΔE00 ÷ 100) up to which means over plain squares of 12×12 pixels count as equal.", valueName: "0...1"
+    ))
   var area: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Difference in lightness up to which means over 3×3 pixels count as equal.", valueName: "0...1"))
+  var detail: Double?
 
   @Option(
     help: ArgumentHelp("How much slower or faster the whole may play, such as 5%.", valueName: "part"))
@@ -74,7 +80,7 @@ package struct ToleranceOptions: ParsableArguments {
   /// Whether any option is given.
   package var isSaid: Bool {
     [tolerance, changed, total, window, time, speed, phase].contains { $0 != nil } || color != nil || smoothing != nil
-      || area != nil
+      || area != nil || detail != nil
       || trim
       || antialiasing || subpixel || !ignore.isEmpty || !ignoreLayer.isEmpty
   }
@@ -123,6 +129,12 @@ package struct ToleranceOptions: ParsableArguments {
         throw RenderingError(.usage, "--area \(Limits.text(area)) is outside 0–1", remedy: "Write 0.025.")
       }
       value.area = area
+    }
+    if let detail {
+      guard (0...1).contains(detail) else {
+        throw RenderingError(.usage, "--detail \(Limits.text(detail)) is outside 0–1", remedy: "Write 0.04.")
+      }
+      value.detail = detail
     }
     if let speed { value.speed = try Self.part(speed, "--speed", 0...0.5) }
     if let phase { value.phase = try Self.part(phase, "--phase", 0...1) }

@@ -23,7 +23,12 @@ enum ToleranceKeys {
     "smoothing", in: 1...15, default: "1",
     "Pixels a side of squares whose means are compared instead of pixels, to allow for grain in lossy files.")
   static let area = Key<Double>(
-    "area", in: 0...1, "Difference (ΔE00 ÷ 100) up to which mean colours of squares of 32 pixels are the same.")
+    "area", in: 0...1,
+    "Difference (ΔE00 ÷ 100) up to which mean colours of plain squares of 12 pixels are the same; ¾ of it for 64 pixels."
+  )
+  static let detail = Key<Double>(
+    "detail", in: 0...1,
+    "Difference in lightness up to which means over 3 × 3 pixels are the same, besides a tenth of the contrast nearby.")
   static let speed = Key<Double>(
     "speed", as: .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.")
   static let phase = Key<Double>(
@@ -60,6 +65,9 @@ extension Tolerance {
     stored(ToleranceKeys.smoothing, \.smoothing)
     Property(
       ToleranceKeys.area, value: { $0.area.map { .number($0) } }, set: { tolerance, area in tolerance.area = area })
+    Property(
+      ToleranceKeys.detail, value: { $0.detail.map { .number($0) } },
+      set: { tolerance, detail in tolerance.detail = detail })
     stored(ToleranceKeys.speed, \.speed)
     stored(ToleranceKeys.phase, \.phase)
     Property(

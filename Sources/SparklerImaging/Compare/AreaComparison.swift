@@ -1,23 +1,36 @@
 // Finds areas whose mean colours differ, although no single pixel differs by more than lossy encoding causes.
-// Flow: PixelComparison → AreaComparison → ChangeMap.
+// Flow: PixelComparison, ColorSums → AreaComparison → ChangeMap.
 import SparklerCore
 
-/// Compares the mean colours of squares. Where a square has contrast, as in a photo, an encoder may be further off.
+/// Compares the mean colours of squares: of small ones, where the picture is plain, so that narrow grounds and panels
+/// count, and of large ones, in which the errors of textures cancel out.
+///
+/// A dither's mean is that of its picture, and an encoder stores plain blocks nearly exactly. Next to edges and in
+/// textures both may be further off.
 struct AreaComparison {
-  /// The side of a square, in pixels.
-  private static let side = 32
-  /// By how much the limit grows with a square's standard deviation, if that were the whole range.
-  private static let growth: Float = 4
-
-  /// The difference up to which means count as the same in squares of one colour.
-  let limit: Double
-
-  /// Squares that were measured, until there are enough to compare their colours at once.
-  private struct Waiting {
-    var squares: [(square: PixelRect, spread: Float)] = []
-    var means: (a: [SIMD4<Float>], b: [SIMD4<Float>]) = ([], [])
-    static let most = 4
+  /// Squares of one size.
+  private struct Squares {
+    /// In cells of `ColorSums`, as is the distance between two squares.
+    var side: Int
+    var step: Int
+    /// By how much the limit grows with a square's standard deviation, if that were the whole range.
+    var growth: Float
+    /// The limit where there is no deviation, as a part of the tolerance's.
+    var part: Float
+    /// Smaller pictures have no such squares, in pixels.
+    var least: Int
   }
+
+  /// 12 pixels and 64 pixels.
+  private static let sizes = [
+    Squares(side: 3, step: 1, growth: 40, part: 1, least: 1),
+    Squares(side: 16, step: 8, growth: 0, part: 0.75, least: 2048),
+  ]
+  /// No colours differ by more for each level of 255 between them.
+  private static let mostPerLevel: Float = 0.025
+
+  /// The difference up to which means count as the same in plain squares.
+  let limit: Double
 
   /// Visits all squares that differ.
   ///
@@ -28,36 +41,47 @@ struct AreaComparison {
     _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect],
     _ take: (_ square: PixelRect, _ distance: Float) -> Void
   ) {
-    var (p, q, waiting) = (BlockSums(a), BlockSums(b), Waiting())
-    for y in Self.starts(of: a.height) where y + Self.side > box.y && y < box.maxY {
-      for x in Self.starts(of: a.width) where x + Self.side > box.x && x < box.maxX {
-        let square = PixelRect(x: x, y: y, width: Self.side, height: Self.side).intersection(a.bounds)
-        let masks = ignored.filter { !$0.intersection(square).isEmpty }
-        // If less than half of the square is compared, nothing is known of it.
-        guard let old = p.sums(of: square, without: masks), 2 * Int(old.count) >= square.area,
-          let new = q.sums(of: square, without: masks), old != new
-        else { continue }
-        waiting.squares.append((square, old.spread))
-        waiting.means.a.append(old.mean)
-        waiting.means.b.append(new.mean)
-        if waiting.squares.count == Waiting.most { compare(&waiting, take) }
+    let part = Self.part(around: box, in: a.bounds)
+    let (p, q) = (ColorSums(a, in: part, ignoring: ignored), ColorSums(b, in: part, ignoring: ignored))
+    for squares in Self.sizes where squares.least <= a.pixels.count {
+      for row in Self.starts(of: squares, in: p.rows) {
+        for column in Self.starts(of: squares, in: p.columns) {
+          let (columns, rows) = (column..<min(p.columns, column + squares.side), row..<min(p.rows, row + squares.side))
+          guard let distance = distance(p, q, columns, rows, squares) else { continue }
+          let side = ColorSums.side
+          let square = PixelRect(
+            x: part.x + column * side, y: part.y + row * side, width: columns.count * side, height: rows.count * side)
+          take(square.intersection(part), distance)
+        }
       }
     }
-    compare(&waiting, take)
   }
 
-  private func compare(_ waiting: inout Waiting, _ take: (_ square: PixelRect, _ distance: Float) -> Void) {
-    if waiting.squares.isEmpty { return }
-    let distances = ColorDistance.between(means: waiting.means.a, waiting.means.b)
-    for ((square, spread), distance) in zip(waiting.squares, distances)
-    where distance > Float(limit) * (1 + Self.growth * spread) { take(square, distance) }
-    waiting = Waiting()
+  /// The difference of two squares' means; nil up to the limit.
+  private func distance(
+    _ a: ColorSums, _ b: ColorSums, _ columns: Range<Int>, _ rows: Range<Int>, _ squares: Squares
+  ) -> Float? {
+    guard let p = a.colors(columns, rows), let q = b.colors(columns, rows) else { return nil }
+    let most = Float(limit) * squares.part * (1 + squares.growth * max(p.spread, q.spread))
+    let (way, least) = (p.mean - q.mean, most / Self.mostPerLevel)
+    if all(way .< least) && all(way .> -least) { return nil }
+    let distance = ColorDistance.between(means: p.mean, q.mean)
+    return distance > most ? distance : nil
   }
 
-  /// Squares overlap by half; the last one ends at the edge.
-  private static func starts(of length: Int) -> [Int] {
-    if length <= side { return [0] }
-    let starts = Array(stride(from: 0, through: length - side, by: side / 2))
-    return starts.last == length - side ? starts : starts + [length - side]
+  /// The box and what is in squares with it, on the grid of cells of the whole picture.
+  private static func part(around box: PixelRect, in bounds: PixelRect) -> PixelRect {
+    let (side, margin) = (ColorSums.side, 16 * ColorSums.side)
+    let (left, top) = (max(0, box.x - margin) / side * side, max(0, box.y - margin) / side * side)
+    return PixelRect(
+      x: left, y: top, width: min(bounds.maxX, box.maxX + margin) - left,
+      height: min(bounds.maxY, box.maxY + margin) - top)
+  }
+
+  /// The last one ends at the edge.
+  private static func starts(of squares: Squares, in length: Int) -> [Int] {
+    if length <= squares.side { return [0] }
+    let starts = Array(stride(from: 0, through: length - squares.side, by: squares.step))
+    return starts.last == length - squares.side ? starts : starts + [length - squares.side]
   }
 }

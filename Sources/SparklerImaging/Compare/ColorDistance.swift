@@ -46,14 +46,10 @@ enum ColorDistance {
     CIEDE2000.between(labs(p), labs(q))
   }
 
-  /// The greater of the differences on black and on white of up to four pairs of means of premultiplied pixels: blue,
-  /// green, red, alpha.
-  static func between(means p: [SIMD4<Float>], _ q: [SIMD4<Float>]) -> [Float] {
-    func both(_ means: [SIMD4<Float>]) -> [SIMD4<Float>] {
-      means.flatMap { [swapped($0), swapped($0 + (255 - $0.w))] }
-    }
-    let found = between(both(p), both(q))
-    return p.indices.map { max(found[2 * $0], found[2 * $0 + 1]) }
+  /// The greater of the differences on black and on white of two means of premultiplied pixels: blue, green, red, alpha.
+  static func between(means p: SIMD4<Float>, _ q: SIMD4<Float>) -> Float {
+    let found = between([p, p + (255 - p.w)].map(swapped), [q, q + (255 - q.w)].map(swapped))
+    return max(found[0], found[1])
   }
 
   private static func swapped(_ bytes: SIMD4<Float>) -> SIMD4<Float> { SIMD4(bytes.z, bytes.y, bytes.x, 0) }

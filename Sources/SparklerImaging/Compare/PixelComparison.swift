@@ -59,6 +59,9 @@ public struct PixelComparison: Sendable {
     let (p, q, reach, rects) = smoothed(a, b, box: box, ignoring: ignored)
     var map = changeMap(p, q, box: reach, ignoring: rects)
     if tolerance.smoothing > 1 { map.leaveRinging(a, b, smoothed: (p, q), limit: Float(tolerance.color)) }
+    if let limit = tolerance.detail {
+      map.addDetails(a, b, limit: Float(limit), box: box, ignoring: ignored)
+    }
     addAreas(a, b, box: box, ignoring: ignored, to: &map)
     return (p, q, map)
   }

@@ -88,9 +88,14 @@ public struct Tolerance: Hashable, Sendable {
 
   static let mostSmoothing = 15
 
-  /// The difference, 0...1, up to which the mean colours of squares of 32 pixels are the same, more where they have
-  /// contrast. What `color` permits in single pixels is another colour in a whole area. Nil: areas are not compared.
+  /// The difference, 0...1, up to which the mean colours of squares are the same: of 12 pixels where they are plain,
+  /// more where they have contrast, and three quarters of it for 64 pixels. What `color` permits in single pixels is another colour
+  /// in a whole area. Nil: areas are not compared.
   public var area: Double?
+
+  /// The difference in lightness, 0...1, up to which means over 3 × 3 pixels are the same, and a tenth of the contrast
+  /// nearby more. A digit that changed differs by more, what lossy encoders leave of it by less. Nil: not compared.
+  public var detail: Double?
 
   /// Whether times may be fitted to each other.
   var fitsTime: Bool { speed > 0 || phase > 0 || trims }
@@ -140,6 +145,7 @@ extension Tolerance: Codable {
     phase = try values.decodeIfPresent(Double.self, forKey: .phase) ?? 0
     smoothing = try values.decodeIfPresent(Int.self, forKey: .smoothing) ?? 1
     area = try values.decodeIfPresent(Double.self, forKey: .area)
+    detail = try values.decodeIfPresent(Double.self, forKey: .detail)
     trims = try values.decodeIfPresent(Bool.self, forKey: .trims) ?? false
   }
 }

@@ -1,7 +1,7 @@
 """Pages and photos by way of lossy formats at usual qualities, each judged at its format's profile.
 
 Truth: what a format's usual quality leaves of the same picture is the same. Different, besides what the format does: a digit
-of 18 pixels or more that covers 8 pixels more or less, a part that is missing or 5 pixels off, a tint of ΔE00 3.5 or more
+of 12 pixels or more that covers 5 pixels more or less, a part that is missing or 5 pixels off, a tint of ΔE00 3.5 or more
 on the panel or the ground, of 7 or more on the button; on photos, what the kind `photo` changes.
 """
 import io
@@ -40,7 +40,7 @@ CODECS = {
 
 
 def _page(sources, draw, is_same):
-    one = pages.page(sources, draw, size=draw.choice([18, 20, 24, 28]))
+    one = pages.page(sources, draw, size=draw.choice([12, 14, 16, 18, 20, 24, 28]))
     if is_same:
         return one, one, "page"
     part, far = draw.choice(["icon", "button", "bar"]), draw.choice([3.5, 4, 5, 7])
@@ -49,7 +49,7 @@ def _page(sources, draw, is_same):
                f"ground tinted by ΔE00 {far}": {"ground": colors.tinted(one.ground, far, draw)},
                f"panel tinted by ΔE00 {far}": {"panel": colors.tinted(one.panel, far, draw)},
                f"button tinted by ΔE00 {2 * far}": {"accent": colors.tinted(one.accent, 2 * far, draw)}}
-    found = swapped(one.number, one.font, one.size, draw, DIGITS, least=8)
+    found = swapped(one.number, one.font, one.size, draw, DIGITS, least=5)
     if found:
         changes[found[1]] = {"number": found[0]}
     words = draw.choice(list(changes))

@@ -42,14 +42,14 @@ def shape(sources, draw, is_same):
     profile, one = draw.choice(["visible", "renderer"]), pages.page(sources, draw)
     if not is_same:
         before, after, words = change(one, draw, 1 if profile == "visible" else 1.5)
-        a, b = painted(sources, draw, before, after, profile)
-        return still("shape", False, profile, words, a, b)
+        a, b, by = painted(sources, draw, before, after, profile)
+        return still("shape", False, profile, words, a, b, by=by)
     far = draw.choice([0.005, 0.015] if profile == "visible" else [0, 0.1, 0.2])
     # Not the words: some rasterisers set letters at quarters of a pixel.
     x, y, radius = one.icon
     other = one.changed(icon=(x + far, y - far, radius), bar=(one.bar[0] - far, *one.bar[1:]))
-    a, b = painted(sources, draw, one, other, profile)
-    return still("shape", True, profile, f"{far} px off", a, b if profile == "renderer" else rounding(b, draw))
+    a, b, by = painted(sources, draw, one, other, profile)
+    return still("shape", True, profile, f"{far} px off", a, b if profile == "renderer" else rounding(b, draw), by=by)
 
 
 def _curve(draw, color, width):
@@ -93,5 +93,4 @@ def stroke(sources, draw, is_same):
         after = drawing.Drawing(before.width, before.height, tuple(
             curve for item in curves for curve in (changes[words] if item is one else [item])), ground)
     a, b = sources.two(draw)
-    return still("stroke", is_same, "renderer", f"{words}, {a} and {b}", rasters.paint(a, before),
-                 rasters.paint(b, after))
+    return still("stroke", is_same, "renderer", words, rasters.paint(a, before), rasters.paint(b, after), by=(a, b))

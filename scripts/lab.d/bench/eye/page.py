@@ -100,6 +100,7 @@ def _star(x, y, radius, turn):
 
 
 def draw_page(one):
+    """Every baseline is at a whole pixel: Skia and Chromium set text there, so half a pixel from where others set it."""
     dx, dy = one.shift
     items = [box(12, 12, WIDTH - 24, HEIGHT - 24, one.panel, 10)]
     words = lambda text, font, size, x, y, color: items.append(
@@ -117,7 +118,7 @@ def draw_page(one):
     if "button" not in one.lacks:
         items.append(box(x + dx, y + dy, width, height, one.accent, one.radius))
         _, end = one.bold.places(one.label, 13, 0)
-        words(one.label, one.bold, 13, x + (width - end) / 2, y + height / 2 + 4.5, one.on_accent)
+        words(one.label, one.bold, 13, x + (width - end) / 2, round(y + height / 2 + 4.5), one.on_accent)
     if "icon" not in one.lacks:
         x, y, radius = one.icon
         items.append(circle(x + dx, y + dy, radius + 3, one.accent))

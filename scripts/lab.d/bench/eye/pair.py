@@ -26,6 +26,8 @@ class Pair:
     """How long each picture of the expected and of the actual side is shown; None of stills."""
     files: tuple = None
     """The two files' bytes, where these are what is compared."""
+    by: tuple = None
+    """The rasterisers of the expected and of the actual side, where there are two."""
 
     @property
     def name(self):
@@ -38,7 +40,7 @@ class Pair:
     def facts(self):
         """What is kept beside the files."""
         return {name: getattr(self, name) for name in ("kind", "is_same", "profile", "magnitude", "number", "codec",
-                                                       "seconds")}
+                                                       "seconds", "by")}
 
 
 def still(kind, is_same, profile, magnitude, expected, actual, **more):

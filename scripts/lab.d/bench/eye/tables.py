@@ -51,9 +51,14 @@ def hindsight(pairs, measures):
         print(f"{name}, best limit in hindsight {limit:.4g}: {alarms} of {same} false alarms, {misses} of {different} misses")
 
 
+def by(pair):
+    """The rasterisers of both sides, or the codec, in words."""
+    return f", {' and '.join(pair.by)}" if pair.by else f", {pair.codec}" if pair.codec else ""
+
+
 def wrong(pairs, verdict):
     show(["wrong verdict", "pair", "profile", "what"], [
-        ["false alarm" if pair.is_same else "miss", pair.name, pair.profile, pair.magnitude]
+        ["false alarm" if pair.is_same else "miss", pair.name, pair.profile, f"{pair.magnitude}{by(pair)}"]
         for pair in pairs if verdict[pair.name] == pair.is_same])
 
 
