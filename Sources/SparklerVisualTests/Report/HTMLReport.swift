@@ -121,7 +121,8 @@ public struct HTMLReport: Sendable {
     let area = max(1, (all.map(\.width).max() ?? facts.width) * (all.map(\.height).max() ?? facts.height))
     moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)), ways: ways)
     try moments.paint(into: &pictures, ways: ways)
-    let detail = PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
+    var detail = PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
+    detail.worst = moments.opening
     return (detail, moments.change, moments.backdrops)
   }
 

@@ -38,6 +38,8 @@ struct PageDetail: Encodable {
   var look = ""
   /// Values for the filter.
   var kinds: [String] = []
+  /// What changed, for the list; empty if no cause is known.
+  var causes: [String] = []
   /// Whether it can be approved.
   var isOpen = false
   /// What happened, in a sentence without numbers.
@@ -46,6 +48,8 @@ struct PageDetail: Encodable {
   var group: Int?
   var recordings: [Recording]?
   var moments: [Moment] = []
+  /// Index of the moment that differs most; nil if no pixel differs.
+  var worst: Int?
   /// Width and height.
   var expected: [Int]?
   var actual: [Int]?

@@ -63,17 +63,19 @@ struct PlainVerdict {
       let (rect, side) = (cause.place.rect, comparison.expected)
       let isWhole = PlaceWords.isWhole(rect, width: side.width, height: side.height)
       let place = isWhole ? "" : " " + PlaceWords.place(rect, width: side.width, height: side.height)
-      return "Something\(place) \(words(cause.change))."
+      return "Something\(place) \(words(cause))."
     }
     let rest = found.count - sentences.count
     return sentences.joined(separator: " ") + (rest > 0 ? " There are more changes." : "")
   }
 
-  private static func words(_ change: ComparisonOutcome.Explanation.Change) -> String {
-    switch change {
-    case .easing: "moves with another rhythm"
+  private static func words(_ cause: ComparisonOutcome.Explanation) -> String {
+    // What fades or changes its colour stays where it is.
+    let moves = cause.track.map { $0[.x] == nil && $0[.y] == nil } ?? false ? "changes" : "moves"
+    return switch cause.change {
+    case .easing: "\(moves) with another rhythm"
     case .delay: "starts at another moment"
-    case .duration, .speed: "moves at another speed"
+    case .duration, .speed: "\(moves) at another speed"
     case .direction: "moves the other way"
     case .distance: "moves to another place"
     case .position: "is in another place"
@@ -85,6 +87,19 @@ struct PlainVerdict {
     case .missing: "is missing"
     case .new: "is new"
     case .rows: "has more or fewer rows"
+    }
+  }
+}
+
+extension ComparisonOutcome.Explanation.Change {
+  /// For a list, and for its filter.
+  var word: String {
+    switch self {
+    case .delay: "start"
+    case .color: "colour"
+    case .missing: "something missing"
+    case .new: "something new"
+    default: rawValue
     }
   }
 }

@@ -15,6 +15,8 @@ struct ReportMoment {
   var actual: Int?
   /// Number of pixels beyond the tolerance; nil if one side has ended, or has another size.
   var changed: Int?
+  /// The greatest difference of a pixel, 0...1.
+  var greatest = 0.0
   /// Boxes of what differs, the largest first; at most `ReportMoments.mostPlaces`.
   var places: [PixelRect] = []
   /// Whether its pictures are embedded in the page.
@@ -82,6 +84,7 @@ struct ReportMoments {
         if let rects = ignored.rects(from: start, to: end) {
           let difference = comparison.compare(a, b, ignoring: rects)
           moment.changed = difference?.changed ?? 0
+          moment.greatest = difference?.greatest ?? 0
           let places = PixelRect.merged(difference?.places.map(\.place.rect) ?? [], causes)
           moment.places = Array(places.prefix(Self.mostPlaces))
         } else {
@@ -104,8 +107,15 @@ struct ReportMoments {
     for i in Self.thinned(rest, to: max(0, most - all.count { $0.isShown })) { all[i].isShown = true }
   }
 
-  /// The moment that differs most; the first one on a tie.
-  private var worst: Int? { all.indices.max { (all[$0].changed ?? 0, $1) < (all[$1].changed ?? 0, $0) } }
+  /// The moment with which the page begins; nil if no pixel differs.
+  var opening: Int? { worst.flatMap { all[$0].changed ?? 0 > 0 ? $0 : nil } }
+
+  /// The moment that differs most, by pixels and how clearly they differ, as a fade changes all pixels all the time; the
+  /// first one on a tie.
+  private var worst: Int? {
+    func weight(_ moment: Int) -> Double { Double(all[moment].changed ?? 0) * all[moment].greatest }
+    return all.indices.max { (weight($0), $1) < (weight($1), $0) }
+  }
 
   private static func thinned(_ list: [Int], to most: Int) -> [Int] {
     if list.count <= most { return list }

@@ -69,7 +69,8 @@ struct ReportPage {
   private var kinds: [HTML] {
     let all = cards.flatMap(\.detail.kinds)
     let counts = Dictionary(grouping: all) { $0 }.mapValues(\.count)
-    return TestCard.kinds.compactMap { kind in
+    let causes = Set(cards.flatMap(\.detail.causes)).sorted()
+    return (TestCard.kinds + causes).compactMap { kind in
       counts[kind].map { "<option value=\"\(kind)\">\(kind) (\($0))</option>" }
     }
   }
@@ -148,8 +149,11 @@ struct TestCard {
     let words = [test.spec, test.reference, test.headline] + test.messages.prefix(8).map { String($0.prefix(300)) }
     detail.text = words.joined(separator: " ").onOneLine
     let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.words.label])
-    detail.kinds = Self.kinds.filter(found.contains)
-    let worst = detail.moments.max { ($0.c ?? 0) < ($1.c ?? 0) }
+    detail.causes = (test.comparison?.explanations ?? []).map(\.change.word).reduce(into: []) { words, word in
+      if !words.contains(word) { words.append(word) }
+    }
+    detail.kinds = Self.kinds.filter(found.contains) + detail.causes
+    let worst = detail.worst.map { detail.moments[$0] }
     let places = worst?.b?.map { PixelRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? []
     detail.plain = PlainVerdict(test, places: places, size: detail.expected ?? detail.actual).text
     lanes = test.comparison.flatMap { ReportLanes($0, most: most) }

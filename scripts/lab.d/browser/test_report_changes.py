@@ -112,14 +112,24 @@ layers:
 """
 
 
+def changed(page, sparkler, folder, text):
+    """The report of a spec whose easing changed."""
+    spec = folder / "card.scene.yaml"
+    spec.write_text(text)
+    sparkler("test", ".", cwd=folder, expect=1)
+    spec.write_text(text.replace("linear", "ease-in"))
+    sparkler("test", ".", "--record", "never", cwd=folder, expect=1)
+    sparkler("report", cwd=folder)
+    page.goto((folder / "sparkler-test/report.html").as_uri())
+
+
 def test_a_motion_is_drawn_as_way_and_curve(page, sparkler, tmp_path, look):
-    spec = tmp_path / "card.scene.yaml"
-    spec.write_text(MOTION)
-    sparkler("test", ".", cwd=tmp_path, expect=1)
-    spec.write_text(MOTION.replace("linear", "ease-in"))
-    sparkler("test", ".", "--record", "never", cwd=tmp_path, expect=1)
-    sparkler("report", cwd=tmp_path)
-    page.goto((tmp_path / "sparkler-test/report.html").as_uri())
+    changed(page, sparkler, tmp_path, MOTION)
+    expect(page.locator("#list small")).to_have_text("easing")
+    page.locator("#kind").select_option("easing")
+    expect(page.locator("#found")).to_be_empty()
+    # Both edges of the card are one box.
+    expect(page.locator(".crops figure")).to_have_count(1)
     way, chart = page.locator(".way"), page.locator(".chart")
     expect(chart.locator(".most")).to_have_text(re.compile(r"^\d+ px apart at 0\.\d+ s$"))
     rings = way.locator("circle.expected").evaluate_all("(rings) => rings.map((ring) => ring.getBoundingClientRect().x)")
@@ -137,3 +147,14 @@ def test_a_motion_is_drawn_as_way_and_curve(page, sparkler, tmp_path, look):
     page.keyboard.press("v")
     expect(way).to_be_visible()
     expect(chart).to_be_hidden()
+
+
+def test_a_fade_opens_where_it_differs_most(page, sparkler, tmp_path):
+    old = "keyPath: position.x, from: 30, to: 170"
+    changed(page, sparkler, tmp_path, MOTION.replace(old, "keyPath: opacity, from: 0, to: 1"))
+    expect(page.locator(".chart figcaption")).to_have_text("Opacity")
+    expect(page.locator(".way")).to_have_count(0)
+    assert 200 <= int(page.locator(".moment").inner_text().split(" ms")[0]) <= 500, "not at the first pixels that differ"
+    page.keyboard.press("v")
+    expect(page.locator(".verdict")).to_contain_text("changes with another rhythm")
+    expect(page.locator(".courses")).to_be_hidden()

@@ -91,7 +91,7 @@ struct CourseWay {
     let dots = dots
     let shift = shift
     return """
-      <figure class="way" style="flex-basis:\(Int(width * 1.25))px"><figcaption>Way of its middle</figcaption>
+      <figure class="way" style="flex-basis:\(Int(width * 1.25))px"><figcaption data-plain="How it moves">Way of its middle</figcaption>
       <svg class="drawn" role="img" aria-label="\(alternative)" \
       viewBox="0 0 \(ReportNumber.text(width)) \(ReportNumber.text(height))">\(picture)\(links(dots, shift))\
       \(line(expected, "expected", shift.expected))\(line(actual, "actual", shift.actual))\
@@ -162,7 +162,7 @@ struct CourseWay {
       guard let dot, let spot = (dot.expected ?? dot.actual).map({ drawn($0, Spot(x: 0, y: 0)) }) else { return nil }
       let (width, height) = (Double(view.width) * scale, Double(view.height) * scale)
       // Beside the ways: to the right of upright ones, else below.
-      let aside = isUpright ? (x: spot.x > width - 40 ? -24.0 : 24, y: 4.0) : (x: 0, y: spot.y > height - 26 ? -14 : 22)
+      let aside = isUpright ? (x: spot.x > width - 50 ? -30.0 : 30, y: 4.0) : (x: 0, y: spot.y > height - 26 ? -14 : 22)
       let (x, y) = (max(16, min(width - 16, spot.x + aside.x)), spot.y + aside.y)
       return "<text x=\"\(ReportNumber.text(x))\" y=\"\(ReportNumber.text(y))\">\(ReportNumber.text(dot.time)) s</text>"
     }

@@ -5,8 +5,7 @@ const mostBoxed = 0.6;
 // Margins in pixels of the picture, the room for a crop in CSS pixels.
 const [boxMargin, cropMargin, cropRoom, mostCrops] = [5, 10, 240, 3];
 
-const worstMoment = (item) =>
-  item.moments.filter((moment) => moment.p).reduce((best, moment) => ((moment.c || 0) > (best?.c || 0) ? moment : best), null);
+const worstMoment = (item) => item.moments[item.worst] ?? null;
 
 /** Boxes of a moment that show a part of the picture. */
 function boxesOf(item, moment) {
@@ -105,7 +104,7 @@ class Boxes {
     const row = this.viewer.find(".crops");
     row.hidden = false;
     row.append(...crops.map((crop) => {
-      const fit = Math.min(cropRoom / crop.width, 160 / crop.height, 6);
+      const fit = Math.min(cropRoom / crop.width, 200 / crop.height, 6);
       const zoom = fit >= 1 ? Math.floor(fit) : fit;
       const pair = [0, 1].map((side) => cropped(moment.p[side], size, crop, zoom));
       const arrow = make("span", { textContent: "→", className: "soft" });

@@ -33,7 +33,8 @@ function groupWords(number) {
 
 /** What differs, shorter than the label: the list's first column has its colour. */
 const kindWords = (number) => {
-  const { look, kinds, label } = items[number];
+  const { look, kinds, causes, label } = items[number];
+  if (look === "bad" && causes.length) return causes.join(", ");
   return look === "bad" && kinds.length ? kinds.filter((kind) => kind !== label).join(", ") || label : null;
 };
 

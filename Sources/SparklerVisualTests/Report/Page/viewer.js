@@ -46,8 +46,8 @@ class Viewer {
     this.boxes = new Boxes(this);
     this.listen();
     this.drawTimeLine();
-    const worst = this.shown.reduce((best, m, i) => ((m.c || 0) > (this.shown[best].c || 0) ? i : best), 0);
-    this.seek(this.shown[worst].c ? worst : Math.max(0, this.shown.findIndex((m) => m.c !== 0)));
+    const worst = this.shown.indexOf(worstMoment(this.item));
+    this.seek(worst >= 0 ? worst : Math.max(0, this.shown.findIndex((m) => m.c !== 0)));
     this.setView("side");
   }
 
