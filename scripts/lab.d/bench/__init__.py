@@ -20,7 +20,7 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
   profiles    [--peers] [SCENE…]: what each profile of tolerance refuses and lets pass wrongly; --peers adds the
               verdicts of pixelmatch, blazediff and SSIM
   eye         verdicts on pairs whose truth is known, beside pixelmatch, Playwright, blazediff, odiff, SSIM and FLIP:
-              --set tune or judge (other fonts, rasterisers, colours, codecs); --help lists the rest; --gate is a test
+              --set tune, judge or final (other fonts, rasterisers, colours, codecs); --help lists the rest; --gate is a test
   record      [KIND…]: recordings of web pages by both recorders, again and again on a busy machine, compared bit by bit
   limits      [NAME…]: peak memory of the worst files and specs under the limits; a broken promise is a finding
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bench.eye import chromium, codecs, files, flat, forms, judges, lettering, moments, photos, surfaces, tables
+from bench.eye import chromium, codecs, files, flat, forms, judges, lettering, moments, photos, recordings, surfaces, tables
 from bench.eye.pair import Pair, chance
 from bench.eye.sources import missing, sources
 from kit.setup import USAGE, stop
@@ -27,7 +27,7 @@ KINDS = {
     "shape": (160, forms.shape), "stroke": (120, forms.stroke),
     "shadow": (80, surfaces.shadow), "gradient": (80, surfaces.gradient), "alpha": (80, surfaces.alpha),
     "photo": (80, photos.picture), "webp": (120, codecs.webp), "gif": (120, codecs.gif), "video": (120, codecs.video),
-    "time": (100, moments.moment), "file": (80, files.file),
+    "time": (100, moments.moment), "recording": (60, recordings.recording), "file": (80, files.file),
 }
 # Most of both that `--gate` lets pass.
 MOST_ALARMS, MOST_MISSES = 0.01, 0.03
@@ -54,13 +54,14 @@ def wanted(arguments):
 def made(which, given):
     """The pairs, in two processes; each depends only on the set, its kind and its number."""
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
-        return list(pool.map(_make, [given] * len(which), which, chunksize=10))
+        return [pair for pair in pool.map(_make, [given] * len(which), which, chunksize=10) if pair]
 
 
 def _make(given, which):
     kind, number = which
     pair = KINDS[kind][1](_sources(given), chance(given, kind, number), number % 2 == 0)
-    pair.number = number
+    if pair:
+        pair.number = number
     return pair
 
 
@@ -96,7 +97,7 @@ def _bytes(pair, side, pictures):
 
 def _arguments(options):
     parser = argparse.ArgumentParser(prog="lab bench eye", description=__doc__.splitlines()[0])
-    parser.add_argument("--set", choices=["tune", "judge"], default="tune", help="which sources (default: tune)")
+    parser.add_argument("--set", choices=["tune", "judge", "final"], default="tune", help="which sources (default: tune)")
     parser.add_argument("--part", default="1/1", help="every so manieth pair: 1/10 to 10/10")
     parser.add_argument("--class", dest="kind", action="append", default=[], help="only this kind; may be repeated")
     parser.add_argument("--pairs", type=int, default=0, help="at most so many, drawn from all")

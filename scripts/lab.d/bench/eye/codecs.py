@@ -36,7 +36,14 @@ CODECS = {
               "gif": {"ffmpeg Floyd": _GIF.format("", "=dither=floyd_steinberg"), "Pillow": None, "sparkler": "sparkler"},
               "video": {"x264 21": ["libx264", "-crf", "21", "-preset", "fast"],
                         "x265 26": ["libx265", "-crf", "26", "-x265-params", "log-level=error"],
-                        "AV1 35": [*_AV1, "-crf", "35"]}}}
+                        "AV1 35": [*_AV1, "-crf", "35"]}},
+    "final": {"webp": {"WebP 76": 76, "WebP 82": 82, "WebP 92": 92},
+              "gif": {"ffmpeg 200": _GIF.format("=max_colors=200", "=dither=heckbert"),
+                      "ffmpeg Bayer 5": _GIF.format("", "=dither=bayer:bayer_scale=5"), "gifsicle 40": ("gifsicle", 40)},
+              "video": {"x264 20": ["libx264", "-crf", "20", "-preset", "slow"],
+                        "x265 24": ["libx265", "-crf", "24", "-x265-params", "log-level=error"],
+                        "VP9 28": ["libvpx-vp9", "-b:v", "0", "-crf", "28", "-cpu-used", "4"],
+                        "AV1 30": [*_AV1, "-crf", "30"]}}}
 
 
 def _page(sources, draw, is_same):
@@ -89,33 +96,37 @@ def _by_gif(picture, how):
         elif how == "sparkler":
             run([tool(), "convert", "-q", source, "-o", file], expect=0)
         else:
-            run(["ffmpeg", "-v", "error", "-y", "-i", source, "-lavfi", how, file], expect=0)
+            is_cut = isinstance(how, tuple)
+            graph = _GIF.format("", "=dither=none") if is_cut else how
+            run(["ffmpeg", "-v", "error", "-y", "-i", source, "-lavfi", graph, file], expect=0)
+            if is_cut:
+                run(["gifsicle", "-b", "-O3", f"--lossy={how[1]}", file], expect=0)
         return numpy.asarray(Image.open(file).convert("RGBA"))
 
 
-def _by_video(pictures, words):
-    """All pictures in one video, each after a key frame."""
+def as_video(pictures, words):
+    """The pictures as a video shows them."""
     height, width = pictures[0].shape[:2]
     raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{width}x{height}", "-r", "25"]
     key = ["-g", str(SEQUENCE), "-keyint_min", str(SEQUENCE)]
     with tempfile.TemporaryDirectory() as name:
         file = f"{name}/a.mkv"
-        frames = b"".join(picture[..., :3].tobytes() * SEQUENCE for picture in pictures)
+        frames = b"".join(picture[..., :3].tobytes() for picture in pictures)
         subprocess.run(["ffmpeg", "-v", "error", *raw, "-i", "-", "-pix_fmt", "yuv420p", "-c:v", *words, *key, file],
                        input=frames, check=True, env={**os.environ, "SVT_LOG": "1"})
         shown = subprocess.run(["ffmpeg", "-v", "error", "-i", file, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
                                stdout=subprocess.PIPE, check=True).stdout
-    shown = numpy.frombuffer(shown, numpy.uint8).reshape(-1, height, width, 3)[1::SEQUENCE]
+    shown = numpy.frombuffer(shown, numpy.uint8).reshape(-1, height, width, 3)
     return [numpy.dstack([one, numpy.full(one.shape[:2], 255, numpy.uint8)]) for one in shown]
 
 
 def has(how):
     if how == "sparkler" or how is None or isinstance(how, int):
         return True
-    if not shutil.which("ffmpeg"):
+    if not shutil.which("ffmpeg") or isinstance(how, tuple) and not shutil.which(how[0]):
         return False
     listed = subprocess.run(["ffmpeg", "-v", "error", "-encoders"], capture_output=True, text=True).stdout
-    return isinstance(how, str) or f" {how[0]} " in listed
+    return isinstance(how, (str, tuple)) or f" {how[0]} " in listed
 
 
 def encode(pairs, name):
@@ -127,7 +138,8 @@ def encode(pairs, name):
             if here and not has(how):
                 lacking.add(codec)
             elif here and profile == "video":
-                for pair, picture in zip(here, _by_video([pair.actual[0] for pair in here], how)):
+                # All pictures in one video, each after a key frame.
+                for pair, picture in zip(here, as_video([pair.actual[0] for pair in here for _ in range(SEQUENCE)], how)[1::SEQUENCE]):
                     pair.actual = [picture]
             else:
                 for pair in here:

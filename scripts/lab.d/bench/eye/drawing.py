@@ -155,6 +155,26 @@ def _cairo_words(cairo, context, item):
     context.fill()
 
 
+def outlined(drawing):
+    """With its words as filled paths, for rasterisers that don't take fonts from files."""
+    items = []
+    for item in drawing.items:
+        if not isinstance(item, Words):
+            items.append(item)
+            continue
+        for letter, x in zip(item.text, item.font.places(item.text, item.size, item.x)[0]):
+            commands = []
+            for name, *values in _outline(item.font.file, letter):
+                if name == "move_to" and commands:
+                    commands.append(("Z",))
+                points = [(x if i % 2 == 0 else item.y) + (1 if i % 2 == 0 else -1) * value * item.size / 1000
+                          for i, value in enumerate(values)]
+                commands.append(({"move_to": "M", "line_to": "L", "curve_to": "C"}[name], *points))
+            if commands:
+                items.append(Path((*commands, ("Z",)), item.color))
+    return replace(drawing, items=tuple(items))
+
+
 @functools.cache
 def _outline(file, letter):
     """A glyph's path in thousandths of its size, with y upwards: names of Cairo's calls and their points."""

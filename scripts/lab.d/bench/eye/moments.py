@@ -15,7 +15,7 @@ EASINGS = {"linear": lambda t: t, "in": lambda t: t ** 3, "out": lambda t: 1 - (
            "both": lambda t: 3 * t ** 2 - 2 * t ** 3}
 
 
-def _picture(one, place, number, flash=False):
+def picture(one, place, number, flash=False):
     return drawing.Drawing(WIDTH, HEIGHT, (
         drawing.box(10, 40, 140, 4, one.ground if not flash else one.second, 2),
         drawing.circle(16 + 128 * place, 42, 8, one.accent),
@@ -69,7 +69,7 @@ def moment(sources, draw, is_same):
     count, easing = draw.randint(10, 20), draw.choice(list(EASINGS))
     places, flash = _places(count, easing), draw.randrange(2, count - 2)
     paint = lambda places, numbers, has_flash: sources.paint(*(
-        _picture(one, place, number, has_flash and i == flash) for i, (place, number) in enumerate(zip(places, numbers))))
+        picture(one, place, number, has_flash and i == flash) for i, (place, number) in enumerate(zip(places, numbers))))
     pictures, times = paint(places, [one.number] * count, True), [STEP] * count
     if is_same:
         words, profile, shown, durations = _same(sources, draw, one, pictures, times)

@@ -8,9 +8,14 @@ from bench.eye import colors, drawing
 from bench.eye.drawing import box, circle, polygon
 
 WIDTH, HEIGHT = 240, 160
-TITLES = ("Balance", "Orders", "Weekly report", "Settings", "Latency", "Invoices", "Storage", "Team")
-SMALL = ("Updated 12:45", "3 of 18 done", "since 9 March", "up 4 percent", "62 new, 7 open", "ends in 5 days")
-LABELS = ("Pay", "Open", "Save", "Next", "Retry", "Send")
+_TITLES = ("Balance", "Orders", "Weekly report", "Settings", "Latency", "Invoices", "Storage", "Team")
+_SMALL = ("Updated 12:45", "3 of 18 done", "since 9 March", "up 4 percent", "62 new, 7 open", "ends in 5 days")
+_LABELS = ("Pay", "Open", "Save", "Next", "Retry", "Send")
+# Set: titles, small print, labels.
+TEXTS = {"tune": (_TITLES, _SMALL, _LABELS), "judge": (_TITLES, _SMALL, _LABELS), "final": (
+    ("Budget", "Shipments", "Daily digest", "Profile", "Uptime", "Receipts", "Backups", "Guests"),
+    ("Synced 08:30", "7 of 24 sent", "until 16 August", "down 3 points", "51 read, 9 left", "starts in 2 weeks"),
+    ("Buy", "Edit", "Done", "Back", "Undo", "Post"))}
 
 
 @dataclass(frozen=True)
@@ -78,12 +83,13 @@ def page(sources, draw, size=None, is_dark=None):
     ground = row[-1] if is_dark else row[1]
     step = 3 if is_dark else 5
     font, bold = sources.font(draw), sources.font(draw, is_bold=True)
+    titles, small, labels = TEXTS[sources.name]
     width, height = draw.randint(56, 84), draw.randint(24, 32)
     accent = _accent(system, draw, [panel], step)
     return Page(
         ground=ground, panel=panel, ink=readable(panel), accent=accent, on_accent=readable(accent),
-        second=_accent(system, draw, [panel, ground], step), title=draw.choice(TITLES), number=number(draw),
-        small=draw.choice(SMALL), label=draw.choice(LABELS), bold=bold, font=font,
+        second=_accent(system, draw, [panel, ground], step), title=draw.choice(titles), number=number(draw),
+        small=draw.choice(small), label=draw.choice(labels), bold=bold, font=font,
         size=size or draw.choice([11, 12, 13, 14, 16, 18, 20, 24]), small_size=draw.choice([11, 12, 13]),
         button=(draw.randint(132, 144), draw.randint(98, 106), width, height), radius=draw.choice([0, 4, 6, 8]),
         icon=(draw.randint(190, 204), draw.randint(34, 42), draw.randint(9, 13)), turn=draw.choice([0, 20, 45]),

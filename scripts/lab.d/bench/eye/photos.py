@@ -1,4 +1,5 @@
-"""Photos, made: noise at all scales tunes, overlapping discs of all sizes judge; both have the spectrum of natural ones.
+"""Photos, made: noise at all scales tunes, overlapping discs of all sizes judge, warped waves of all lengths are for the
+final set; all have the spectrum of natural ones.
 
 Truth: the same with a level more or less in each channel. Different, if at least 300 pixels (as means over 5×5) are ΔE00 4
 or more apart: an object came, everything is lighter, warmer, moved by 2 pixels or more, mirrored, or blurred.
@@ -43,9 +44,23 @@ def _leaves(width, height, draw):
     return picture.reshape(height, 2, width, 2, 3).mean(axis=(1, 3))
 
 
+def _waves(width, height, draw):
+    """Sums of waves, each bent by the longer ones, at amplitudes in proportion to their lengths."""
+    chance = numpy.random.default_rng(draw.getrandbits(32))
+    y, x = numpy.mgrid[0:height, 0:width].astype(float)
+    total, bend = numpy.zeros((height, width, 3)), numpy.zeros((height, width))
+    for length in (160, 90, 50, 28, 16, 9, 5):
+        for _ in range(3):
+            angle, phase = chance.uniform(0, 2 * math.pi, 2)
+            wave = numpy.sin((x * math.cos(angle) + y * math.sin(angle)) * 2 * math.pi / length + phase + bend)
+            total += wave[..., None] * length ** 0.6 * chance.normal(1, 0.35, 3)
+            bend = bend + 0.5 * wave
+    return total * 1.6 + chance.uniform(80, 160, 3)
+
+
 def photo(sources, draw):
     """Larger than a page by a margin on each side; floats."""
-    make = _clouds if sources.name == "tune" else _leaves
+    make = {"tune": _clouds, "judge": _leaves, "final": _waves}[sources.name]
     return make(pages.WIDTH + 2 * MARGIN, pages.HEIGHT + 2 * MARGIN, draw)
 
 

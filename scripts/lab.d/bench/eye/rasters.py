@@ -7,6 +7,8 @@ import importlib.util
 import io
 import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 import numpy
 from PIL import Image, ImageDraw, ImageFont
@@ -69,9 +71,42 @@ def _supersampled(one):
     return drawing.straight(fine.astype(float).mean(axis=(1, 3)).round())
 
 
+def _by_mupdf(one):
+    import pymupdf
+    page = pymupdf.open(stream=drawing.svg(drawing.outlined(one)).encode(), filetype="svg")[0]
+    shown = page.get_pixmap(alpha=True)
+    data = numpy.frombuffer(shown.samples, numpy.uint8).reshape(shown.height, shown.width, 4)
+    return drawing.straight(data[:one.height, :one.width])
+
+
+def _by_thorvg(one):
+    import thorvg_python as thorvg
+    engine = thorvg.Engine(threads=0)
+    canvas, picture = thorvg.SwCanvas(engine), thorvg.Picture(engine)
+    canvas.set_target(one.width, one.height)
+    with tempfile.NamedTemporaryFile(suffix=".svg") as file:
+        Path(file.name).write_text(drawing.svg(drawing.outlined(one)))
+        picture.load(file.name)
+        picture.set_size(one.width, one.height)
+        canvas.add(picture)
+        canvas.update(), canvas.draw(True), canvas.sync()
+        shown = canvas.get_pillow()
+    return numpy.asarray(shown.convert("RGBA")).copy()
+
+
+def _by_pdfium(one):
+    """PDFium, which paints by Agg: the same paths in a PDF."""
+    import pymupdf
+    import pypdfium2
+    vector = pymupdf.open(stream=drawing.svg(drawing.outlined(one)).encode(), filetype="svg").convert_to_pdf()
+    page = pypdfium2.PdfDocument(vector)[0]
+    return numpy.asarray(page.render(scale=one.width / page.get_width()).to_pil().convert("RGBA"))[:one.height, :one.width]
+
+
 _MAKERS = {"Cairo": ("freetype", drawing.by_cairo), "Skia": ("skia", drawing.by_skia), "resvg": ("resvg_py", _by_resvg),
            "librsvg": ("rsvg-convert", _by_librsvg), "FreeType": ("cairo", _by_freetype),
-           "Chromium": ("chromium", chromium.Later),
+           "Chromium": ("chromium", chromium.Later), "ThorVG": ("thorvg_python", _by_thorvg),
+           "MuPDF": ("pymupdf", _by_mupdf), "PDFium": ("pypdfium2", _by_pdfium),
            "lighter": ("cairo", functools.partial(_by_freetype, gamma=1.5)),
            "heavier": ("cairo", functools.partial(_by_freetype, gamma=0.85))}
 

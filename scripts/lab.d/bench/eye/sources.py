@@ -1,8 +1,10 @@
-"""What pairs are made of. Nothing that tunes also judges: fonts, rasterisers, design systems, codecs' settings, seeds.
+"""What pairs are made of. Sets share no fonts, rasterisers, design systems, texts, settings of codecs, or seeds.
 
-Flow: "tune" or "judge" → Sources → the kinds of pairs.
+Flow: "tune", "judge" or "final" → Sources → the kinds of pairs. Limits are chosen by "tune"; "judge" was read while kinds of
+errors were mended, so "final" is for the rates of limits that are committed.
 """
 import functools
+import importlib.util
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -12,9 +14,16 @@ from bench.eye import drawing, rasters, tokens
 
 # Families of Debian's packages that scripts/packages lists.
 FAMILIES = {"tune": ["Inter", "Inter Display", "JetBrains Mono", "League Spartan", "DejaVu Serif", "Loma"],
-            "judge": ["Vollkorn", "DejaVu Sans", "DejaVu Sans Mono", "VL PGothic", "Amiri", "Lohit Devanagari"]}
+            "judge": ["Vollkorn", "DejaVu Sans", "DejaVu Sans Mono", "VL PGothic", "Amiri", "Lohit Devanagari"],
+            "final": ["Roboto", "Source Sans Pro", "Source Serif Pro", "Caladea", "Hanken Grotesk", "Manrope"]}
+# Of packages of PyPI: the module whose folder `files` has them, and their names there.
+PACKAGED = {"Roboto": ("font_roboto", "Roboto-{}.ttf"), "Source Sans Pro": ("font_source_sans_pro", "SourceSansPro-{}.ttf"),
+            "Source Serif Pro": ("font_source_serif_pro", "SourceSerifPro-{}.ttf"),
+            "Caladea": ("font_caladea", "Caladea-{}.ttf"), "Manrope": ("font_manrope", "Manrope-{}.ttf"),
+            "Hanken Grotesk": ("font_hanken_grotesk", "HankenGrotesk-{}.otf")}
 # The first paints what is compared within one rasteriser.
-RASTERISERS = {"tune": ["Cairo", "resvg", "FreeType", "lighter", "heavier"], "judge": ["Skia", "librsvg", "Chromium"]}
+RASTERISERS = {"tune": ["Cairo", "resvg", "FreeType", "lighter", "heavier"], "judge": ["Skia", "librsvg", "Chromium"],
+               "final": ["ThorVG", "MuPDF", "PDFium"]}
 
 WEIGHING = ("lighter", "heavier", "Skia")
 
@@ -53,6 +62,8 @@ class Sources:
 @functools.cache
 def _font(family, weight):
     """None where fontconfig has another family only, or lacks the weight."""
+    if family in PACKAGED:
+        return _packaged(family, weight)
     if not shutil.which("fc-match"):
         return None
     style = "bold" if weight > 400 else "regular"
@@ -60,6 +71,13 @@ def _font(family, weight):
                            capture_output=True, text=True).stdout.split("|")
     is_it = found[0] == family and (style == "bold") == ("bold" in Path(found[-1]).stem.lower())
     return drawing.Font(family, weight, found[1]) if is_it else None
+
+
+def _packaged(family, weight):
+    module, name = PACKAGED[family]
+    found = importlib.util.find_spec(module)
+    file = found and Path(found.origin).parent / "files" / name.format("Bold" if weight > 400 else "Regular")
+    return drawing.Font(family, weight, str(file)) if file and file.exists() else None
 
 
 def sources(name):

@@ -1,7 +1,7 @@
 """Colours of design systems, as their documentation gives them: rows of one hue, from light to dark.
 
 Flow: tables → `systems`, by set. Tailwind 3, Material 2014 and Carbon 11 tune; Open Color 1.9, Bootstrap 5 and
-Ant Design 5 judge.
+Ant Design 5 judge; Chakra UI 1, GitHub's Primer and Radix 3 are for the final set.
 """
 TAILWIND = """
 slate f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a
@@ -92,11 +92,43 @@ magenta fff0f6 ffd6e7 ffadd2 ff85c0 f759ab eb2f96 c41d7f 9e1068 780650 520339
 """
 
 
+CHAKRA = """
+gray f7fafc edf2f7 e2e8f0 cbd5e0 a0aec0 718096 4a5568 2d3748 1a202c 171923
+red fff5f5 fed7d7 feb2b2 fc8181 f56565 e53e3e c53030 9b2c2c 822727 63171b
+orange fffaf0 feebc8 fbd38d f6ad55 ed8936 dd6b20 c05621 9c4221 7b341e 652b19
+yellow fffff0 fefcbf faf089 f6e05e ecc94b d69e2e b7791f 975a16 744210 5f370e
+green f0fff4 c6f6d5 9ae6b4 68d391 48bb78 38a169 2f855a 276749 22543d 1c4532
+teal e6fffa b2f5ea 81e6d9 4fd1c5 38b2ac 319795 2c7a7b 285e61 234e52 1d4044
+blue ebf8ff bee3f8 90cdf4 63b3ed 4299e1 3182ce 2b6cb0 2c5282 2a4365 1a365d
+purple faf5ff e9d8fd d6bcfa b794f4 9f7aea 805ad5 6b46c1 553c9a 44337a 322659
+pink fff5f7 fed7e2 fbb6ce f687b3 ed64a6 d53f8c b83280 97266d 702459 521b41
+"""
+PRIMER = """
+gray f6f8fa eaeef2 d0d7de afb8c1 8c959f 6e7781 57606a 424a53 32383f 24292f
+blue ddf4ff b6e3ff 80ccff 54aeff 218bff 0969da 0550ae 033d8b 0a3069 002155
+green dafbe1 aceebb 6fdd8b 4ac26b 2da44e 1a7f37 116329 044f1e 003d16 002d11
+yellow fff8c5 fae17d eac54f d4a72c bf8700 9a6700 7d4e00 633c01 4d2d00 3b2300
+orange fff1e5 ffd8b5 ffb77c fb8f44 e16f24 bc4c00 953800 762c00 5c2200 471700
+red ffebe9 ffcecb ffaba8 ff8182 fa4549 cf222e a40e26 82071e 660018 4c0014
+purple fbefff ecd8ff d8b9ff c297ff a475f9 8250df 6639ba 512a97 3e1f79 2e1461
+pink ffeff7 ffd3eb ffadda ff80c8 e85aad bf3989 99286e 772057 611347 4d0336
+"""
+RADIX = """
+slate f9f9fb f0f0f3 e8e8ec d9d9e0 b9bbc6 8b8d98 80838d 60646c 1c2024
+red fff7f7 feebec ffdbdc fdbdbe eb8e90 e5484d dc3e42 ce2c31 641723
+green f4fbf6 e6f6eb d6f1df adddc0 5bb98b 30a46c 2b9a66 218358 193b2d
+blue f4faff e6f4fe d5efff acd8fc 5eb1ef 0090ff 0588f0 0d74ce 113264
+violet fdfcff f4f0fe ebe4ff d4cafe aa99ec 6e56cf 654dc4 6550b9 2f265f
+amber fefbe9 fff7c2 ffee9c f3d673 e2a336 ffc53d ffba18 ab6400 4f3422
+"""
+
+
 def _rows(table):
     return {words[0]: ["#" + value for value in words[1:]] for words in map(str.split, table.strip().splitlines())}
 
 
-SYSTEMS = {"tune": list(map(_rows, (TAILWIND, MATERIAL, CARBON))), "judge": list(map(_rows, (OPEN, BOOTSTRAP, ANT)))}
+SYSTEMS = {"tune": list(map(_rows, (TAILWIND, MATERIAL, CARBON))), "judge": list(map(_rows, (OPEN, BOOTSTRAP, ANT))),
+           "final": list(map(_rows, (CHAKRA, PRIMER, RADIX)))}
 
 
 def neighbours(system):
