@@ -46,6 +46,11 @@ enum ColorDistance {
     CIEDE2000.between(labs(p), labs(q))
   }
 
+  /// The differences of eight pairs of opaque colours: red, green and blue in linear light, 0...1.
+  static func between(
+    linear p: (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>), _ q: (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>)
+  ) -> SIMD8<Float> { CIEDE2000.between(labs(p.0, p.1, p.2), labs(q.0, q.1, q.2)) }
+
   /// The greater of the differences on black and on white of two means of premultiplied pixels: blue, green, red, alpha.
   static func between(means p: SIMD4<Float>, _ q: SIMD4<Float>) -> Float {
     let found = between([p, p + (255 - p.w)].map(swapped), [q, q + (255 - q.w)].map(swapped))
@@ -62,8 +67,8 @@ enum ColorDistance {
     return labs(r, g, b)
   }
 
-  /// Linear light between two bytes.
-  private static func light(_ level: Float) -> Float {
+  /// Linear light of a level of 255, which may lie between two bytes.
+  static func light(_ level: Float) -> Float {
     let level = max(0, min(255, level))
     let below = min(254, Int(level))
     return linear[below] + (linear[below + 1] - linear[below]) * (level - Float(below))

@@ -18,24 +18,41 @@ struct NearColors: Sendable {
   private static let (bits, step): (UInt32, Float) = (5, 1.5)
 
   private init() {
-    let side = 1 << Self.bits
-    forms = (0..<side * side * side).map { i in
-      let center = SIMD4(i >> 10, i >> 5 & 31, i & 31, 0)
-      return Self.form(SIMD4<Float>(center) * 8 + 3.5)
+    // A side of the form is asked about in eight directions: one channel, two of them, or none.
+    let reds = Self.steps([0, 3, 5]), greens = Self.steps([1, 3, 4]), blues = Self.steps([2, 4, 5])
+    forms = reds.flatMap { red in
+      greens.flatMap { green in
+        blues.map { blue in
+          Self.form(
+            ColorDistance.between(linear: (red.low, green.low, blue.low), (red.high, green.high, blue.high)))
+        }
+      }
     }
   }
 
-  /// The form near a colour in levels of 255.
-  private static func form(_ center: SIMD4<Float>) -> SIMD8<Float> {
-    let ways: [SIMD4<Float>] = [
-      [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [1, 1, 0, 0], [0, 1, 1, 0], [1, 0, 1, 0], SIMD4(), SIMD4(),
-    ]
-    let root = ColorDistance.between(ways.map { center - $0 * step }, ways.map { center + $0 * step }) / (2 * step)
+  /// The linear light of a channel before and after a step, in the middle of each entry.
+  ///
+  /// - Parameter ways: the directions in which the channel changes.
+  private static func steps(_ ways: Set<Int>) -> [(low: SIMD8<Float>, high: SIMD8<Float>)] {
+    (0..<1 << bits).map { i in
+      let middle = Float(i) * 8 + 3.5
+      var steps = (low: SIMD8<Float>(), high: SIMD8<Float>())
+      for way in 0..<8 {
+        let step = ways.contains(way) ? step : 0
+        steps.low[way] = ColorDistance.light(middle - step)
+        steps.high[way] = ColorDistance.light(middle + step)
+      }
+      return steps
+    }
+  }
+
+  /// The form by the differences in each direction.
+  private static func form(_ distances: SIMD8<Float>) -> SIMD8<Float> {
+    let root = distances / (2 * step)
     let square = root * root
-    return [
+    return SIMD8(
       square[0], square[1], square[2], square[3] - square[0] - square[1], square[4] - square[1] - square[2],
-      square[5] - square[2] - square[0], 0, 0,
-    ]
+      square[5] - square[2] - square[0], 0, 0)
   }
 
   /// The estimated squares of eight pixels' differences on black and on white, the greater ones.

@@ -103,9 +103,17 @@ struct PNGPixels {
       nothing.initialize(repeating: 0)
       guard var above = UnsafePointer(nothing.baseAddress) else { return false }
       return table.withUnsafeBufferPointer { table in
+        var isDone = false
         for y in 0..<height {
           let row = start + (y * (length + 1) + 1)
-          guard PNGUnfilter.undo(row[-1], row: row, above: above, count: length, step: step) else { return false }
+          if isDone {
+            isDone = false
+          } else if y + 1 < height, PNGUnfilter.isPair(row[-1], row[length], step: step) {
+            PNGUnfilter.undoPair(row: row, next: row + length + 1, above: above, count: length, step: step)
+            isDone = true
+          } else if !PNGUnfilter.undo(row[-1], row: row, above: above, count: length, step: step) {
+            return false
+          }
           above = UnsafePointer(row)
           let to = pixels + y * width
           switch header.kind {

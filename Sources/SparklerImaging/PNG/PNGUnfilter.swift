@@ -81,38 +81,70 @@ enum PNGUnfilter {
     }
   }
 
+  // MARK: Paeth's filter of whole pixels
+
   /// Pixels of three or four bytes, one pixel at a time.
   private static func paethWide(_ row: Bytes, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int) {
-    let (raw, rawAbove) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
-    var left = SIMD4<Int16>()
-    var corner = SIMD4<Int16>()
-    let mask = SIMD4<Int16>(repeating: 255)
-    var i = 0
-    while i < count {
-      let up = SIMD4<Int16>(truncatingIfNeeded: rawAbove.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self))
-      let value = SIMD4<Int16>(truncatingIfNeeded: raw.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self))
+    var pixels = PaethRow(row, step)
+    for i in stride(from: 0, to: count, by: step) { pixels.undo(at: i, up: PaethRow.load(above, i)) }
+  }
+
+  /// Whether two rows can be unfiltered at once.
+  static func isPair(_ filter: UInt8, _ next: UInt8, step: Int) -> Bool {
+    filter == 4 && next == 4 && (step == 3 || step == 4)
+  }
+
+  /// Unfilters two rows in place, the second one a pixel behind the first: each pixel waits for the one before it, so
+  /// two rows take little longer than one.
+  static func undoPair(row: Bytes, next: Bytes, above: UnsafePointer<UInt8>, count: Int, step: Int) {
+    var (first, second) = (PaethRow(row, step), PaethRow(next, step))
+    first.undo(at: 0, up: PaethRow.load(above, 0))
+    for i in stride(from: step, to: count, by: step) {
+      let up = first.left
+      first.undo(at: i, up: PaethRow.load(above, i))
+      second.undo(at: i &- step, up: up)
+    }
+    second.undo(at: count &- step, up: first.left)
+  }
+
+  /// A row while it is unfiltered from left to right.
+  private struct PaethRow {
+    typealias Pixel = SIMD4<Int16>
+
+    private let row: Bytes
+    private let step: Int
+    /// The last pixel.
+    private(set) var left = Pixel()
+    /// The pixel above it.
+    private var corner = Pixel()
+
+    init(_ row: Bytes, _ step: Int) { (self.row, self.step) = (row, step) }
+
+    @inline(__always)
+    static func load(_ bytes: UnsafePointer<UInt8>, _ i: Int) -> Pixel {
+      Pixel(truncatingIfNeeded: UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self))
+    }
+
+    @inline(__always)
+    mutating func undo(at i: Int, up: Pixel) {
+      let value = Self.load(UnsafePointer(row), i)
       let byLeft = up &- corner
       let byUp = left &- corner
-      let toLeft = magnitude(byLeft)
-      let toUp = magnitude(byUp)
-      let toCorner = magnitude(byLeft &+ byUp)
+      let (toLeft, toUp, toCorner) = (Self.magnitude(byLeft), Self.magnitude(byUp), Self.magnitude(byLeft &+ byUp))
       var nearest = corner.replacing(with: up, where: toUp .<= toCorner)
       nearest.replace(with: left, where: (toLeft .<= toUp) .& (toLeft .<= toCorner))
-      left = (value &+ nearest) & mask
+      left = (value &+ nearest) & Pixel(repeating: 255)
       corner = up
       let out = SIMD4<UInt8>(truncatingIfNeeded: left)
       if step == 4 {
-        raw.storeBytes(of: out, toByteOffset: i, as: SIMD4<UInt8>.self)
+        UnsafeMutableRawPointer(row).storeBytes(of: out, toByteOffset: i, as: SIMD4<UInt8>.self)
       } else {
         row[i] = out.x
         row[i &+ 1] = out.y
         row[i &+ 2] = out.z
       }
-      i &+= step
     }
-  }
 
-  @inline(__always) private static func magnitude(_ v: SIMD4<Int16>) -> SIMD4<Int16> {
-    pointwiseMax(v, SIMD4<Int16>() &- v)
+    @inline(__always) private static func magnitude(_ v: Pixel) -> Pixel { pointwiseMax(v, Pixel() &- v) }
   }
 }
