@@ -173,6 +173,7 @@ private final class Run {
       Self.track("0, 1e9", "-1e7, 1e7"), #"{"times": [0, 1], "series": []}"#,
       #"{"times": [0, 1], "series": [{"measure": "x", "expected": [null, null], "actual": [1, 9]}]}"#,
     ]
+    try run.change("tests.0.comparison.explanations.0.change", to: "easing")
     for track in tracks {
       try run.change(
         "tests.0.comparison.explanations.0.track", to: try JSONSerialization.jsonObject(with: Data(track.utf8)))

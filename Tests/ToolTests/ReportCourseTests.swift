@@ -42,6 +42,7 @@ import Testing
     let page = try page(
       "{keyPath: position.x, from: 20, to: 100,", with: "{keyPath: position, from: [20, 30], to: [100, 48],")
     #expect(page.contains("class=\"way\"") && !page.contains("drawn apart"))
+    #expect(page.contains(/class="most"[^>]*>18 px apart at/) && page.contains("<caption>Distance from the top edge"))
   }
 
   @Test("another colour of what moves has no course") func color() throws {

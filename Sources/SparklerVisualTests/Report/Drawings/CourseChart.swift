@@ -101,7 +101,7 @@ struct CourseChart {
     guard let gap = curve.gap, let a = curve.expected[gap.moment], let b = curve.actual[gap.moment] else { return "" }
     let x = x(curve.times[gap.moment])
     let ends = [y(a), y(b)].sorted()
-    let words = gapWords(gap)
+    let words = "\(curve.text(abs(gap.size))) apart at \(ReportNumber.text(curve.times[gap.moment])) s"
     let half = Double(words.count) * Self.letter / 2
     let place = max(Self.left + half - 6, min(Self.width - half - 2, x))
     let text = ReportNumber.text(x)
@@ -112,11 +112,6 @@ struct CourseChart {
       <circle class="actual" cx="\(text)" cy="\(ReportNumber.text(y(b)))" r="3"/>\
       <text class="most" x="\(ReportNumber.text(place))" y="13">\(words)</text>
       """
-  }
-
-  /// `67 px apart at 0.23 s`.
-  private func gapWords(_ gap: (moment: Int, size: Double)) -> String {
-    "\(curve.text(abs(gap.size))) apart at \(ReportNumber.text(curve.times[gap.moment])) s"
   }
 
   // MARK: Words
@@ -133,8 +128,10 @@ struct CourseChart {
       let (start, end) = (ReportNumber.text(curve.times[first]), ReportNumber.text(curve.times[last]))
       return "\(name) goes from \(curve.text(a)) at \(start) s to \(curve.text(b)) at \(end) s"
     }
-    let gap = curve.gap.map { ". Farthest apart: \(gapWords($0))" } ?? ""
-    return "\(curve.name) over time: \(side("expected", curve.expected)); \(side("actual", curve.actual))\(gap)."
+    let gap = curve.gap.map { gap in
+      ". Farthest apart: \(curve.text(abs(gap.size))) at \(ReportNumber.text(curve.times[gap.moment])) s"
+    }
+    return "\(curve.name) over time: \(side("expected", curve.expected)); \(side("actual", curve.actual))\(gap ?? "")."
   }
 
   /// The curves as numbers, at some moments and at that of the largest gap.

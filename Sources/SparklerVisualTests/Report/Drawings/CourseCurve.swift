@@ -44,7 +44,7 @@ struct CourseCurve {
   /// Number and unit: `67 px`.
   func text(_ value: Double) -> String {
     let rounded = abs(value) >= 10 ? value.rounded() : (value * 10).rounded() / 10
-    return "\(ReportNumber.text(rounded)) \(unit == .pixels ? "px" : "%")"
+    return "\(ReportNumber.text(rounded).replacing("-", with: "−")) \(unit == .pixels ? "px" : "%")"
   }
 
   /// A gap of both sides is drawn if it is this part of the range: alone, and beside another curve.
@@ -65,13 +65,14 @@ struct CourseCurve {
 
   // MARK: Measures
 
+  /// The coordinate, or the distance along the way, in which both sides are farthest apart.
   private static func place(_ track: Track) -> CourseCurve? {
     let (x, y) = (track[.x], track[.y])
-    if let x, let y, let way = along(track, x, y) { return way }
-    let isAcross = (x?.length ?? 0) >= (y?.length ?? 0)
-    guard let series = isAcross ? x : y else { return nil }
-    let edge = isAcross ? "left" : "top"
-    return CourseCurve("Distance from the \(edge) edge", .pixels, track, series.expected, series.actual)
+    let edges = [(x, "left"), (y, "top")].compactMap { series, edge in
+      series.map { CourseCurve("Distance from the \(edge) edge", .pixels, track, $0.expected, $0.actual) }
+    }
+    let way = x.flatMap { x in y.flatMap { along(track, x, $0) } }
+    return ([way].compactMap(\.self) + edges).max { abs($0.gap?.size ?? 0) < abs($1.gap?.size ?? 0) }
   }
 
   /// Both coordinates as one distance, if the expected side moves more or less straight.
