@@ -77,4 +77,34 @@ import Testing
     let opaque = palette.opaqueIndices.map { palette.colors[Int($0)] }
     #expect(opaque.count == 83 && Set(opaque.prefix(3)) == Set(drawn.map { $0 & 0xFF_FFFF }))
   }
+
+  @Test("a table has no transparent entry if all codes would be longer for it, and all pixels change") func noEntry() {
+    let colors = Samples.colors(64)
+    func palette(moving: Int) -> Palette {
+      var survey = ColorSurvey()
+      for number in 0..<4 {
+        let pixels = (0..<64).map { colors[$0 < moving ? ($0 + number) % 64 : $0] }
+        survey.accumulate(Pixmap(width: 64, height: 1, pixels: pixels), number: number, of: 4)
+      }
+      return FrameMapper.candidates(survey, options: GIFOptions(), isOpaque: true)[0].palette
+    }
+    #expect(palette(moving: 64).transparentIndex == nil)
+    #expect(palette(moving: 32).transparentIndex != nil)
+  }
+
+  @Test("pixels are left out by the lowest index that is free") func freeIndex() throws {
+    let palette = Palette(colors: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0], transparentIndex: 10)
+    func frame(_ indices: [UInt8]) -> IndexedFrame { IndexedFrame(width: 8, height: 1, indices: indices) }
+    let frames = [frame([4, 5, 6, 7, 8, 9, 10, 10]), frame([0, 5, 6, 7, 8, 9, 2, 3])]
+    let playback = try GIFPlayback(GIFRoundTripTests.gif(frames, palette: palette))
+    #expect(playback.frames[0].picture.pixels == [5, 6, 7, 8, 9, 10].map { $0 | 0xFF00_0000 } + [0, 0])
+    #expect(playback.frames[1].picture.pixels == [1, 6, 7, 8, 9, 10, 3, 4].map { $0 | 0xFF00_0000 })
+    let step = GIFFrameEncoder(palette: palette).encode(previous: frames[0], current: frames[1], next: nil)
+    // It draws 0, 2 and 3, so 1 leaves out, and codes begin at the least size.
+    guard case .picture(let drawn) = step else {
+      Issue.record("nothing is drawn")
+      return
+    }
+    #expect(drawn.transparentIndex == 1 && drawn.data[0] == 2)
+  }
 }

@@ -38,8 +38,11 @@ package struct FrameMapper: Sendable {
     survey.endRun()
     let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     let quality = GIFQuality(options.quality, keepsColors: options.keepsColors)
+    // At a lower quality, pixels that change little are left out, too.
+    let isUseful = !(quality.keepsAll && survey.drawn.changesAll)
+    let transparency: PaletteBuilder.Transparency = !isOpaque ? .required : isUseful ? .ifRoom : .ifFree
     func make(_ histogram: Histogram, _ colors: Int) -> Palette {
-      PaletteBuilder(colors: colors, transparency: isOpaque ? .ifRoom : .required, exact: exact).palette(for: histogram)
+      PaletteBuilder(colors: colors, transparency: transparency, exact: exact).palette(for: histogram)
     }
     func made(_ histogram: Histogram) -> Palette {
       quality.palettes(for: histogram, most: options.colors) { make(histogram, $0) }[0]

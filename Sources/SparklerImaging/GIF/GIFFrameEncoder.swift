@@ -167,7 +167,7 @@ package struct GIFFrameEncoder: Sendable {
     return .picture(
       EncodedGIFFrame(
         rect: rect, clears: plan.clears,
-        transparentIndex: smallest.usesTransparency || leavesFree ? palette.transparentIndex : nil,
+        transparentIndex: smallest.transparentIndex ?? (leavesFree ? palette.transparentIndex : nil),
         data: smallest.data))
   }
 

@@ -72,8 +72,8 @@ struct GIFSearch: Hashable, Sendable {
   struct Result {
     var codes: [UInt8]
     var minimumCodeSize: Int
-    /// Whether any pixel is left out.
-    var usesTransparency: Bool
+    /// The index that leaves pixels out; nil if none is.
+    var transparentIndex: UInt8?
   }
 
   /// - Parameters:
@@ -88,49 +88,52 @@ struct GIFSearch: Hashable, Sendable {
     }
     let plainCodes = Double(IndexScan.codes(plain))
     let maskedCodes = masked.map { Double(IndexScan.codes($0)) }
-    let bits = IndexScan.bits(plain) | others.bits
     var limit = Int.max
-    var result = Result(codes: [], minimumCodeSize: 2, usesTransparency: false)
-    func attempt(_ first: [UInt8], size: Int, usesTransparency: Bool, isChoice: Bool) {
+    var result = Result(codes: [], minimumCodeSize: 2)
+    func attempt(_ pixels: Pixels, size: Int, isChoice: Bool) {
       func encodeIfSmaller(_ kind: ClearPolicy.Strategy) {
         let search = LZWEncoder.Search(clears: kind, width: width)
         let codes =
           isChoice
-          ? Self.codes(first, plain, others, minimumCodeSize: size, limit: limit, search: search)
-          : LZWEncoder.encode(first, minimumCodeSize: size, limit: limit, search: search)
+          ? pixels.codes(others, minimumCodeSize: size, limit: limit, search: search)
+          : LZWEncoder.encode(pixels.first, minimumCodeSize: size, limit: limit, search: search)
         guard let codes else { return }
         limit = codes.count
-        result = Result(codes: codes, minimumCodeSize: size, usesTransparency: usesTransparency)
+        result = Result(codes: codes, minimumCodeSize: size, transparentIndex: pixels.leftOut)
       }
       let before = limit
       encodeIfSmaller(.whenWorse)
       if limit < before, masked == nil || plansAll {
-        for clears in plans(for: first, shownBy: result, isChoice: isChoice) { encodeIfSmaller(.planned(clears)) }
+        for clears in plans(for: pixels.first, shownBy: result, isChoice: isChoice) {
+          encodeIfSmaller(.planned(clears))
+        }
         // A plan is computed for the entries shown; where pixels have alternatives, it is an estimate.
         if effort == 9 { for kind in [ClearPolicy.Strategy.never, .immediate] { encodeIfSmaller(kind) } }
       }
-      if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels {
+      if size >= Self.leastEarlySize, limit >= plain.count * Self.noise.bytes / Self.noise.pixels {
         encodeIfSmaller(.early)
       }
     }
+    func attemptSizes(_ pixels: Pixels, besides all: Pixels, codes: Double, isChoice: Bool) {
+      let most = max(Self.codeSize(all.bits(with: others)), pixels.codeSize)
+      let isSmall = pixels.codeSize < most && codes <= Self.mostSmallTables * Double(1 << pixels.codeSize)
+      if isSmall { attempt(pixels, size: pixels.codeSize, isChoice: isChoice) }
+      if !isSmall || others.isLossy { attempt(all, size: most, isChoice: isChoice) }
+    }
+    let all = Pixels(plain, plain: plain, transparentIndex: transparentIndex, among: plain)
     if let masked, let maskedCodes, let transparentIndex,
       maskedCodes < (Self.leavesMuch(masked, transparentIndex) ? Self.perhapsMasking : worthMasking) * plainCodes
     {
-      for size in Self.codeSizes(IndexScan.bits(masked), bits | transparentIndex, others, codes: maskedCodes) {
-        attempt(masked, size: size, usesTransparency: true, isChoice: true)
-      }
+      let few = Pixels(masked, plain: plain, transparentIndex: transparentIndex, among: masked)
+      let many = Pixels(masked, plain: plain, transparentIndex: transparentIndex, among: plain)
+      attemptSizes(few, besides: many, codes: maskedCodes, isChoice: true)
       // Strings that deviate, or redraw what is there, are longer, but repeat less.
-      if maskedCodes < Self.mostCodesMaskedOnly {
-        attempt(masked, size: Self.codeSize(IndexScan.bits(masked)), usesTransparency: true, isChoice: false)
-      }
+      if maskedCodes < Self.mostCodesMaskedOnly { attempt(few, size: few.codeSize, isChoice: false) }
       if maskedCodes < surelyMasking * plainCodes { return result }
       // On a tie the plain one wins: it is faster to decode.
       limit += 1
     }
-    let showsTransparency = transparentIndex.map { IndexScan.contains(plain, $0) } ?? false
-    for size in Self.codeSizes(IndexScan.bits(plain), bits, others, codes: plainCodes) {
-      attempt(plain, size: size, usesTransparency: showsTransparency, isChoice: !others.isEmpty)
-    }
+    attemptSizes(all, besides: all, codes: plainCodes, isChoice: !others.isEmpty)
     return result
   }
 
@@ -173,54 +176,20 @@ struct GIFSearch: Hashable, Sendable {
     let codes =
       others.isEmpty
       ? LZWEncoder.encode(masked, minimumCodeSize: size, limit: .max, search: search)
-      : Self.codes(masked, masked, others, minimumCodeSize: size, limit: .max, search: search)
-    return Result(codes: codes ?? [], minimumCodeSize: size, usesTransparency: true)
+      : Pixels(masked, leftOut: transparentIndex).codes(
+        others, minimumCodeSize: size, limit: .max, search: search)
+    return Result(codes: codes ?? [], minimumCodeSize: size, transparentIndex: transparentIndex)
   }
 
   private static func leavesMuch(_ masked: [UInt8], _ transparentIndex: UInt8) -> Bool {
     Double(IndexScan.count(masked, transparentIndex)) >= largeShare * Double(masked.count)
   }
 
-  /// Encodes pixels with their alternatives below 2 to the power of the code size.
-  private static func codes(
-    _ first: [UInt8], _ plain: [UInt8], _ others: Others, minimumCodeSize: Int, limit: Int, search: LZWEncoder.Search
-  ) -> [UInt8]? {
-    func limited(_ entries: [UInt8]) -> [UInt8] {
-      if codeSize(IndexScan.bits(entries)) <= minimumCodeSize { return entries }
-      return zip(entries, first).map { Int($0) >> minimumCodeSize == 0 ? $0 : $1 }
-    }
-    let planes: ColorChoices.Planes
-    switch others {
-    case .none:
-      let shown = limited(plain)
-      planes = ColorChoices.Planes(second: shown, third: shown)
-    case .planes(let chosen):
-      planes = ColorChoices.Planes(second: limited(chosen.second), third: limited(chosen.third))
-    case .within(var pixels):
-      pixels.symbols = min(pixels.symbols, 1 << minimumCodeSize)
-      return LZWEncoder.encode(first, pixels, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
-    }
-    return LZWEncoder.encode(first, planes, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
-  }
-
   /// From this many codes for each code of the smaller table, a larger one is as good.
   private static let mostSmallTables = 16.0
 
-  /// The code sizes to try: that of the preferred entries, if it makes a difference, and that of all alternatives, if
-  /// they may be worth it.
-  ///
-  /// - Parameters:
-  ///   - own: bits of the preferred entries.
-  ///   - all: bits of their alternatives.
-  ///   - codes: the estimated number of codes.
-  private static func codeSizes(_ own: UInt8, _ all: UInt8, _ others: Others, codes: Double) -> [Int] {
-    let (least, most) = (codeSize(own), codeSize(own | all))
-    if least == most || codes > mostSmallTables * Double(1 << least) { return [most] }
-    return others.isLossy ? [least, most] : [least]
-  }
-
   /// The smallest code size, 2...8, for indices with these bits.
-  private static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
+  static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
 }
 
 extension GIFSearch.Result {

@@ -32,6 +32,53 @@ enum IndexScan {
     }
   }
 
+  /// The lowest index that no pixel has, but at most `last`, which is free.
+  static func lowestFree(in indices: [UInt8], upTo last: UInt8) -> UInt8 {
+    withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { used in
+      used.initialize(repeating: false)
+      indices.withUnsafeBytes { bytes in
+        let wide = bytes.count & ~7
+        var before: UInt64?
+        for i in stride(from: 0, to: wide, by: 8) {
+          let word = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+          if word == before { continue }
+          before = word
+          for k in i..<i &+ 8 { used[Int(bytes[k])] = true }
+        }
+        for k in wide..<bytes.count { used[Int(bytes[k])] = true }
+      }
+      return (0..<last).first { !used[Int($0)] } ?? last
+    }
+  }
+
+  static func replacing(_ index: UInt8, with other: UInt8, in indices: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: indices.count) { out, count in
+      for i in indices.indices { out[i] = indices[i] == index ? other : indices[i] }
+      count = indices.count
+    }
+  }
+
+  /// The indices, with those of other pixels in place of the ones above `most`, and of two others.
+  static func replacing(
+    above most: UInt8, or unwanted: (UInt8, UInt8), in indices: [UInt8], with others: [UInt8]
+  ) -> [UInt8] {
+    precondition(indices.count == others.count, "pictures of one size")
+    let (a, b) = unwanted
+    return [UInt8](unsafeUninitializedCapacity: indices.count) { out, count in
+      indices.withUnsafeBufferPointer { indices in
+        others.withUnsafeBufferPointer { others in
+          for i in 0..<indices.count {
+            let index = indices[i]
+            // Bits, not branches: so the loop is vectorised.
+            let isOut = (index > most ? 1 : 0) | (index == a ? 1 : 0) | (index == b ? 1 : 0) as UInt8
+            out[i] = isOut == 0 ? index : others[i]
+          }
+        }
+      }
+      count = indices.count
+    }
+  }
+
   /// How many of the indices are `index`.
   static func count(_ indices: [UInt8], _ index: UInt8) -> Int {
     indices.withUnsafeBufferPointer { bytes in

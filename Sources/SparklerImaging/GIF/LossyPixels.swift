@@ -12,6 +12,8 @@ struct LossyPixels {
   let rect: PixelRect
   /// Whether unchanged pixels must not be drawn again.
   var mustLeaveOut = false
+  /// The index that leaves pixels out, which is none of the alternatives; nil if no pixel is left out.
+  var leftOut: UInt8?
   /// Alternatives are below this index.
   var symbols = 256
 
@@ -40,6 +42,8 @@ struct LossyWindow {
   private let rect: PixelRect
   private let mustLeaveOut: Bool
   private let symbolLimit: UInt32
+  /// The index that leaves pixels out, or none.
+  private let leftOut: UInt32
   private let tables: LossyCosts.Tables
   private let view: FrameView
   private let first: UnsafeBufferPointer<UInt8>
@@ -70,6 +74,7 @@ struct LossyWindow {
     _ bytes: UnsafeMutablePointer<UInt8>, _ prices: UnsafeMutablePointer<UInt16>
   ) {
     (rect, mustLeaveOut, symbolLimit) = (part.rect, part.mustLeaveOut, UInt32(part.symbols))
+    leftOut = part.leftOut.map { UInt32($0) } ?? .max
     (self.tables, self.view, self.first, self.prices) = (tables, view, first, prices)
     slots = tables.room + 2
     symbols = bytes
@@ -99,8 +104,9 @@ struct LossyWindow {
       count &+= 1
     }
     appendChoice(preferred, 0)
-    if preferred != own {
-      if !mustLeaveOut, UInt32(own) < symbolLimit { appendChoice(own, 1) }
+    if UInt32(preferred) == leftOut {
+      let isShown = own != tables.transparentIndex && own != preferred
+      if isShown, !mustLeaveOut, UInt32(own) < symbolLimit { appendChoice(own, 1) }
     } else if own != tables.transparentIndex {
       addNeighbours(i, Int(own), place, &count)
     }
@@ -125,8 +131,9 @@ struct LossyWindow {
       if Float(tables.distances[k]) > farthest { break }
       let all = max(0, CandidateTree.distance(tables.neighbours[k], color) &- error)
       let more = Float(max(0, tables.isAlike[k] ? all &- free : all))
-      if more > reach || tables.neighbours[k] >> 24 >= symbolLimit { continue }
-      symbols[place &* slots &+ count] = UInt8(truncatingIfNeeded: tables.neighbours[k] >> 24)
+      let symbol = tables.neighbours[k] >> 24
+      if more > reach || symbol >= symbolLimit || symbol == leftOut { continue }
+      symbols[place &* slots &+ count] = UInt8(truncatingIfNeeded: symbol)
       // At least 1, so that on a tie the nearest entry wins.
       prices[place &* slots &+ count] = max(1, UInt16(more * scale))
       count &+= 1

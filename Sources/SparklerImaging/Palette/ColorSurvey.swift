@@ -81,7 +81,7 @@ package struct ColorSurvey: Sendable {
         }
         return true
       }
-      drawn.append(number) { take in for range in changed { take(.init(rebasing: next[range])) } }
+      drawn.append(number, next, changed: changed)
     }
   }
 

@@ -9,6 +9,8 @@ import SparklerCore
 struct DrawnColors: Sendable {
   /// By counted frame: its number, and the distinct colours to which pixels change, ascending.
   private var frames: [(number: Int, colors: [UInt32])] = []
+  /// Pixels of all counted frames, and those of them that change.
+  private var pixels = (all: 0, changed: 0)
 
   /// A frame that draws more colours needs the longest codes in any order.
   private static let most = 128
@@ -18,15 +20,29 @@ struct DrawnColors: Sendable {
 
   /// Counts a frame.
   ///
-  /// - Parameter pixels: calls its argument with all pixels that change, in parts.
-  mutating func append(_ number: Int, _ pixels: ((UnsafeBufferPointer<UInt32>) -> Void) -> Void) {
+  /// - Parameters:
+  ///   - next: the frame's pixels.
+  ///   - changed: the parts that differ from the frame before.
+  mutating func append(_ number: Int, _ next: UnsafeBufferPointer<UInt32>, changed: [Range<Int>]) {
     if number % Self.runLength == 0 { return }
     var found = ColorSet(most: Self.most)
-    pixels { found.insert($0) }
+    pixels.all += next.count
+    for range in changed {
+      pixels.changed += range.count
+      found.insert(.init(rebasing: next[range]))
+    }
     if !found.isFull { frames.append((number, found.colors.sorted())) }
   }
 
-  mutating func merge(_ other: DrawnColors) { frames += other.frames }
+  mutating func merge(_ other: DrawnColors) {
+    frames += other.frames
+    pixels.all += other.pixels.all
+    pixels.changed += other.pixels.changed
+  }
+
+  /// Whether hardly any pixel stays as it is.
+  var changesAll: Bool { pixels.all > 0 && Double(pixels.changed) > Self.hardlyAll * Double(pixels.all) }
+  private static let hardlyAll = 0.95
 
   /// The palette with its opaque colours in another order.
   ///

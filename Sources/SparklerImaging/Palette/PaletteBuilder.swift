@@ -10,6 +10,8 @@ package struct PaletteBuilder: Hashable, Sendable {
     case required
     /// It only makes frames smaller: left out if a colour needs the entry more.
     case ifRoom
+    /// It makes few frames smaller: left out also if all codes would be longer for it.
+    case ifFree
   }
 
   /// The maximum number of entries, including the transparent one: 2...256.
@@ -35,7 +37,8 @@ package struct PaletteBuilder: Hashable, Sendable {
     let needed = transparency == .required || histogram.transparentPixels > 0
     let distinct = histogram.distinctColors(limit: colors)
     if distinct <= (needed ? colors - 1 : colors) {
-      let room = needed || distinct < colors
+      let fits = distinct < colors && (transparency != .ifFree || distinct & (distinct - 1) != 0)
+      let room = needed || fits
       return listed(everyColor(of: histogram, most: colors - (room ? 1 : 0)), transparent: room)
     }
     let room = needed || colors >= Self.leastColorsWithRoom
@@ -86,9 +89,9 @@ package struct PaletteBuilder: Hashable, Sendable {
     return Array(own) + colors.filter { !declared.contains($0) }.prefix(count / 4)
   }
 
-  /// The transparent entry is first: it is used most, and small indices make small codes.
+  /// The transparent entry is last: a frame leaves pixels out by the lowest index that it does not draw (`GIFSearch`).
   private func listed(_ colors: [UInt32], transparent: Bool) -> Palette {
-    if transparent { return Palette(colors: [0] + colors, transparentIndex: 0) }
+    if transparent { return Palette(colors: colors + [0], transparentIndex: UInt8(colors.count)) }
     return Palette(colors: colors)
   }
 }

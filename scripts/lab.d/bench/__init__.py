@@ -12,6 +12,8 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
   encoders *  GIFs of the same frames by several encoders: size, error, time, memory
               [--only SCENE,…] [--peers NAME,…] [--rounds N]; --untuned SEED draws the scenes from a seed;
               --curves compares many settings: peers' points that are reached, and bytes at equal PSNR (BD-rate)
+  gifs        GIFs of 32 kinds, many transparent: what gifsicle -O3 still saves, and bytes beside ffmpeg's
+              [--only KIND,…] [--quality Q]; a file from which more than .5 % is saved is a finding
   apng *      the same for APNGs of the samples; a file of ours with an error is a finding
   webp        the same for WebPs, lossless and lossy
   lottie      frames of Lottie files beside rlottie and ThorVG: [FOLDER], else the samples
@@ -35,8 +37,8 @@ from kit.setup import LAB, USAGE, install, python, scratch, stop
 
 MODULES = {"stages": "speed", "jobs": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
            "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders", "lottie": "lottie",
-           "svg": "svg", "eye": "eye", "diff": "comparing", "profiles": "comparing", "limits": "limits",
-           "record": "record"}
+            "svg": "svg", "eye": "eye", "gifs": "kinds", "diff": "comparing", "profiles": "comparing", "limits": "limits",
+            "record": "record"}
 STARRED = ["stages", "fills", "jobs", "physics", "encoders", "apng"]
 READY = "SPARKLER_BENCH_READY"
 
