@@ -24,7 +24,7 @@ from kit.table import show
 KINDS = {
     "token": (160, flat.token), "tint": (160, flat.tint), "noise": (80, flat.noise),
     "digit": (200, lettering.digit), "letter": (120, lettering.letter), "font": (80, lettering.font),
-    "shape": (160, forms.shape), "stroke": (120, forms.stroke),
+    "shape": (160, forms.shape), "stroke": (120, forms.stroke), "hairline": (140, forms.hairline),
     "shadow": (80, surfaces.shadow), "gradient": (80, surfaces.gradient), "alpha": (80, surfaces.alpha),
     "photo": (80, photos.picture), "webp": (120, codecs.webp), "gif": (120, codecs.gif), "video": (120, codecs.video),
     "time": (100, moments.moment), "recording": (60, recordings.recording), "file": (80, files.file),

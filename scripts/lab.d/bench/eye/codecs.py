@@ -139,7 +139,8 @@ def encode(pairs, name):
                 lacking.add(codec)
             elif here and profile == "video":
                 # All pictures in one video, each after a key frame.
-                for pair, picture in zip(here, as_video([pair.actual[0] for pair in here for _ in range(SEQUENCE)], how)[1::SEQUENCE]):
+                shown = as_video([pair.actual[0] for pair in here for _ in range(SEQUENCE)], how)
+                for pair, picture in zip(here, shown[1::SEQUENCE]):
                     pair.actual = [picture]
             else:
                 for pair in here:

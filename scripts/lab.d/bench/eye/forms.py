@@ -13,6 +13,9 @@ from bench.eye.lettering import painted
 from bench.eye.pair import rounding, still
 
 
+EVERYWHERE = ["Chromium", "Skia", "resvg", "Cairo", "librsvg"]
+
+
 def _moved(one, draw, far):
     way = draw.choice([(far, 0), (-far, 0), (0, far), (0, -far)])
     x, y, *size = one.button
@@ -75,9 +78,19 @@ def _length(path):
 
 def stroke(sources, draw, is_same):
     """Three to five strokes on a plain ground, by two rasterisers."""
+    return _strokes("stroke", sources, draw, is_same, [1, 1, 1.5, 2, 2, 3], sources.two)
+
+
+def hairline(sources, draw, is_same):
+    """Strokes of 1 and 2 pixels by any two of five rasterisers: every set has the same five, but its own strokes."""
+    able = [one for one in EVERYWHERE if rasters.has(one)]
+    return _strokes("hairline", sources, draw, is_same, [1, 2], lambda draw: draw.sample(able, 2))
+
+
+def _strokes(kind, sources, draw, is_same, widths, two):
     ground = draw.choice(["#ffffff", "#f1f3f5", "#101418"])
     accents = [row[5] for system in sources.systems for row in system.values() if colors.between(row[5], ground) > 30]
-    width = draw.choice([1, 1, 1.5, 2, 2, 3])
+    width = draw.choice(widths)
     curves = [_curve(draw, draw.choice([pages.readable(ground), draw.choice(accents)]), width)
               for _ in range(draw.randint(3, 5))]
     before = drawing.Drawing(pages.WIDTH, pages.HEIGHT, tuple(curves), ground)
@@ -92,5 +105,5 @@ def stroke(sources, draw, is_same):
         words = draw.choice(list(changes))
         after = drawing.Drawing(before.width, before.height, tuple(
             curve for item in curves for curve in (changes[words] if item is one else [item])), ground)
-    a, b = sources.two(draw)
-    return still("stroke", is_same, "renderer", words, rasters.paint(a, before), rasters.paint(b, after), by=(a, b))
+    a, b = two(draw)
+    return still(kind, is_same, "renderer", words, rasters.paint(a, before), rasters.paint(b, after), by=(a, b))
