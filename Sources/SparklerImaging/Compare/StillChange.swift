@@ -26,36 +26,41 @@ struct StillChange {
   let scale: Int
   /// Differences of a channel up to which colours are the same.
   let slack: Float
+  /// The sample that differs most.
+  let clearest: (a: Patch, b: Patch)
+  /// The differences of each sample, in blocks.
+  private let blocks: [[Float]]
+  private let isSame: Bool
 
   /// The share of the difference that may remain.
   private static let most = 0.15
   /// The share of the greatest difference of a small square that may remain in one.
   private static let mostInBlock: Float = 0.4
 
-  private var base: Double { samples.reduce(0) { $0 + $1.a.difference($1.b, slack: slack) } }
+  /// - Parameter samples: at least one.
+  init(samples: [(a: Patch, b: Patch)], rect: PixelRect, scale: Int, slack: Float) {
+    (self.samples, self.rect, self.scale, self.slack) = (samples, rect, scale, slack)
+    let differences = samples.map { $0.a.difference($0.b, slack: slack) }
+    clearest = samples[differences.indices.max { differences[$0] < differences[$1] } ?? 0]
+    blocks = samples.map { $0.a.blocks($0.b, slack: slack) }
+    isSame = differences.allSatisfy { $0 == 0 }
+  }
 
   func find() -> Finding? {
-    guard base > 0 else { return nil }
+    if isSame { return nil }
     return shifted() ?? order() ?? faded() ?? recolored() ?? tinted() ?? existing() ?? resized() ?? reworded()
   }
 
   private func isExplained(most: Double = Self.most, _ changed: (Patch) -> Patch) -> Bool {
     var (left, base) = (Float(0), Float(0))
-    var isEverywhere = true
-    for (a, b) in samples {
-      let before = a.blocks(b, slack: slack)
+    for ((a, b), before) in zip(samples, blocks) {
       let after = changed(a).blocks(b, slack: slack)
       left += after.reduce(0, +)
       base += before.reduce(0, +)
       // Something else may have changed in a small part.
-      if (after.max() ?? 0) > Self.mostInBlock * (before.max() ?? 0) + 64 { isEverywhere = false }
+      if (after.max() ?? 0) > Self.mostInBlock * (before.max() ?? 0) + 64 { return false }
     }
-    return isEverywhere && Double(left) <= most * Double(base)
-  }
-
-  /// The sample that differs most.
-  private var clearest: (a: Patch, b: Patch) {
-    samples.max { $0.a.difference($0.b, slack: slack) < $1.a.difference($1.b, slack: slack) } ?? samples[0]
+    return Double(left) <= most * Double(base)
   }
 
   // MARK: Position
