@@ -99,7 +99,7 @@ struct TestRun {
     if reference.format == .gif { try await keepActual() }
     let actual = try shown()
     let comparison = AnimationComparison(test.tolerance, ignoring: subject.ignored(by: test))
-    var outcome = try await comparison.compare(Named(expected, reference.path, input), actual)
+    var outcome = named(try await comparison.compare(Named(expected, reference.path, input), actual))
     outcome.differences += try flashes()
     if outcome.isSame {
       try await pass(isSameBits: outcome.pairs.isEmpty)
@@ -107,6 +107,13 @@ struct TestRun {
       try await recordFailure(outcome, expected, actual)
     }
     return result
+  }
+
+  /// With names of the scene's layers.
+  private func named(_ outcome: ComparisonOutcome) -> ComparisonOutcome {
+    guard let scene = subject.frames as? SceneFrames, outcome.explanations != nil else { return outcome }
+    let texts = SceneTexts(file: reference.files.first ?? reference.path)
+    return NamedCauses(expected: nil, texts: texts, actual: NamedCauses.Side(scene)).named(outcome)
   }
 
   /// Flashes that are not allowed.
@@ -173,7 +180,9 @@ struct TestRun {
     let file = try actualFile
     do {
       try await subject.write(to: file, for: reference.path)
-      if case .scene = subject { for path in file.files { try Provenance.here.mark(path) } }
+      if case .scene(let spec, _) = subject {
+        for path in file.files { try Provenance.here.mark(path, SceneTexts(spec.built.scene)) }
+      }
     } catch {
       // Files that are incomplete, or that don't name their versions, must not be published.
       for path in file.files { unlink(path) }
