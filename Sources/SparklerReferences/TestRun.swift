@@ -53,6 +53,7 @@ package struct TestRun {
     let actual = try shown()
     let comparison = AnimationComparison(rules.tolerance, ignoring: ignored)
     var outcome = try await comparison.compare(NamedFrames(expected, reference.path, opener), actual)
+    outcome = subject.named(outcome, reference)
     outcome.differences += try flashes()
     if outcome.isSame {
       try await pass(isSameBits: outcome.pairs.isEmpty)

@@ -42,6 +42,9 @@ package protocol TestSubject: Sendable {
   /// Whether all differences are in texts; false if unknown.
   func isTextAlone(_ outcome: ComparisonOutcome) -> Bool
 
+  /// The outcome with what the subject knows of its causes: names of layers, texts.
+  func named(_ outcome: ComparisonOutcome, _ reference: ReferenceFile) -> ComparisonOutcome
+
   /// Writes a file, or a sequence of files, of a reference's type.
   ///
   /// - Parameter reference: path in error messages.
@@ -57,6 +60,7 @@ extension TestSubject {
   package func shows(_ path: String) -> Bool { false }
   package func changedTools(since reference: ReferenceFile) -> [String] { [] }
   package func isTextAlone(_ outcome: ComparisonOutcome) -> Bool { false }
+  package func named(_ outcome: ComparisonOutcome, _ reference: ReferenceFile) -> ComparisonOutcome { outcome }
 
   package func shown(_ regions: [IgnoredRegion]) throws -> [IgnoredRegion] {
     if let id = regions.lazy.filter({ $0.place == nil }).compactMap(\.layer).first {

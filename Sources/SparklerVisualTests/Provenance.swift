@@ -18,7 +18,9 @@ struct Provenance: Sendable, Hashable {
 
   /// The versions in a file; nil if it contains none.
   init?(file: String) {
-    guard let bytes = try? Files.read(file, limit: 8192), let text = PictureComment.read(bytes) else { return nil }
+    guard let bytes = try? Files.read(file, limit: PictureComment.reach), let text = PictureComment.read(bytes) else {
+      return nil
+    }
     var found: [String: String] = [:]
     for part in text.split(separator: ";") {
       let words = part.split(separator: " ", maxSplits: 1)
@@ -41,10 +43,12 @@ struct Provenance: Sendable, Hashable {
 
   private var text: String { tools.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "; ") }
 
-  /// Stores the versions in a file, if its format supports it.
-  package func mark(_ file: String) throws {
+  /// Stores the versions and the scene's texts in a file, if its format supports it.
+  func mark(_ file: String, _ texts: SceneTexts) throws {
     let bytes = try Files.read(file, limit: 1 << 31)
-    guard let marked = PictureComment.added(text, to: bytes), marked != bytes else { return }
+    var marked = PictureComment.added(text, to: bytes) ?? bytes
+    if let words = texts.comment { marked = PictureComment.added(words, about: .texts, to: marked) ?? marked }
+    if marked == bytes { return }
     try AtomicFile.write(marked, to: try WritePolicy.typed.place(file, as: .output(.png)))
   }
 

@@ -56,9 +56,16 @@ package struct SceneSubject: TestSubject {
     Provenance(file: reference.files.first ?? reference.path)?.changes(to: .here) ?? []
   }
 
+  package func named(_ outcome: ComparisonOutcome, _ reference: ReferenceFile) -> ComparisonOutcome {
+    guard outcome.explanations != nil else { return outcome }
+    let texts = SceneTexts(file: reference.files.first ?? reference.path)
+    return NamedCauses(expected: nil, texts: texts, actual: NamedCauses.Side(SceneFrames(spec, at: moments))).named(
+      outcome)
+  }
+
   package func write(to file: ReferenceFile, for reference: String) async throws {
     try await spec.render(at: moments, to: file, for: reference)
-    for path in file.files { try Provenance.here.mark(path) }
+    for path in file.files { try Provenance.here.mark(path, SceneTexts(spec.built.scene)) }
   }
 }
 

@@ -30,6 +30,8 @@ extension ComparisonOutcome {
     public var end: Double
     /// A sentence without a full stop.
     public var message: String
+    /// The id or path of the layer that changed, if a scene is known and no other layer fits; it is also in the message.
+    public var layer: String?
     /// The course of what moves or fades on both sides; nil if nothing does, if several parts are described together,
     /// and in outcomes of older versions.
     public var track: Track?

@@ -10,6 +10,8 @@ struct MotionExplanation {
 
   /// Regions that are analysed, those that change most.
   private static let most = 12
+  /// Changed texts that each have a sentence.
+  private static let mostTexts = 4
 
   init(_ film: SmallFilm) {
     self.film = film
@@ -93,8 +95,9 @@ struct MotionExplanation {
     while let first = left.first {
       let same = left.filter { $0.finding.change == first.finding.change && $0.finding.words == first.finding.words }
       left.removeAll { $0.finding.change == first.finding.change && $0.finding.words == first.finding.words }
-      guard same.count > 1 else {
-        out.append(explanation(first))
+      // A few texts that changed are told one by one, as each has its own words.
+      guard same.count > (first.finding.change == .text ? Self.mostTexts : 1) else {
+        out += same.map(explanation)
         continue
       }
       let union = same.reduce(PixelRect.empty) { $0.union($1.region) }

@@ -25,6 +25,8 @@ struct Patch: Sendable {
 
   init(width: Int, height: Int, values: [Color]) { (self.width, self.height, self.values) = (width, height, values) }
 
+  var picture: Pixmap { Pixmap(width: width, height: height, pixels: values.map(Self.pixel)) }
+
   static func color(_ pixel: UInt32) -> Color {
     Color(SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)))
   }

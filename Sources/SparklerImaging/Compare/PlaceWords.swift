@@ -49,10 +49,19 @@ package enum PlaceWords {
     return milliseconds(round >= 0.2 && abs(seconds - round) <= 0.015 * round ? round : seconds)
   }
 
+  /// `begins 40 ms late`.
+  static func late(_ seconds: Double) -> String { "begins \(milliseconds(seconds)) \(seconds > 0 ? "late" : "early")" }
+
   /// `0.3 s`.
   static func time(_ seconds: Double) -> String {
     let value = (seconds * 100).rounded() / 100
     return value == value.rounded() && abs(value) < 1e9 ? "\(Int(value)) s" : "\(value) s"
+  }
+
+  /// `60 %`; within the precision of colours, multiples of 5.
+  static func opacity(_ part: Double) -> String {
+    let round = (part * 20).rounded() * 5
+    return "\(Int(abs(part * 100 - round) <= 0.7 ? round : (part * 100).rounded())) %"
   }
 
   /// `5 %`, of a share.

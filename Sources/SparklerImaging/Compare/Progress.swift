@@ -54,6 +54,14 @@ struct Progress {
     return Progress(times: times, a: a, b: b.map { $0 / end }, number: number, share: end)
   }
 
+  /// A value of a series between its moments; before and after them, the nearest.
+  func value(of series: [Double], at time: Double) -> Double {
+    guard let next = times.firstIndex(where: { $0 >= time }) else { return series.last ?? 0 }
+    if next == 0 { return series[0] }
+    let part = (time - times[next - 1]) / max(1e-9, times[next] - times[next - 1])
+    return series[next - 1] + (series[next] - series[next - 1]) * part
+  }
+
   /// How far behind the second side is at most; negative: ahead.
   var greatestLag: (moment: Int, share: Double) {
     let lags = zip(a, b).map { $0 - $1 }

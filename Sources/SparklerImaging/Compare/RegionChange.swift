@@ -25,9 +25,13 @@ struct RegionChange {
     if film.moments.count >= 4 {
       let series = RegionSeries(film, rect)
       let timing = TimingChange(series, isGrainy: film.isGrainy, way: way { $0.a })
-      if timing.isMoving { return timing.find() ?? still(rect) ?? distance(series) }
+      if timing.isMoving {
+        return timing.find() ?? still(rect) ?? distance(series) ?? DoubleChange(film, rect, slack: slack).moving()
+      }
     }
     return still(rect) ?? line.flatMap(still)
+      ?? DoubleChange(film, rect, slack: slack).standing(
+        StillChange(samples: samples(rect), rect: rect, scale: film.scale, slack: slack))
   }
 
   private func still(_ rect: PixelRect) -> Finding? {
@@ -47,10 +51,7 @@ struct RegionChange {
 
   /// How far a side moves from the first moment to the last.
   private func way(_ side: (SmallFilm.Moment) -> Pixmap) -> TimingChange.Way? {
-    guard let first = film.moments.first, let last = film.moments.last else { return nil }
-    return ShiftSearch(Patch(side(first), rect), Patch(side(last), rect), slack: slack, most: 0.3).map {
-      TimingChange.Way(length: $0.length * Double(film.scale))
-    }
+    TimingChange.Way(film, rect, slack: slack, side)
   }
 
   // MARK: Another end

@@ -67,17 +67,19 @@ struct RowChange {
     return others * 4 >= height
   }
 
+  /// The sum of differences from the main colour.
+  private static func variety(_ colors: [Patch.Color]) -> Double {
+    guard let main = Patch.main(of: colors)?.color else { return 0 }
+    return colors.reduce(0) { $0 + Double(Patch.distance($1, main)) }
+  }
+
   /// Whether rows of `b` below the new ones are those of `a`.
   private static func isExplained(_ a: Patch, _ b: Patch, _ height: Int, _ slack: Float) -> Bool {
     var (base, left) = (Double(0), Double(0))
     let all = a.difference(b, slack: slack)
-    guard let ground = Patch.main(of: a.values)?.color else { return false }
-    var (moved, ink) = (Double(0), Double(0))
-    for i in a.values.indices {
-      let part = Double(Patch.distance(a.values[i], ground))
-      ink += part
-      if i < (a.height - height) * a.width { moved += part }
-    }
+    // Empty rows are everywhere the same, and a large box is no ground.
+    let rows = a.values.prefix((a.height - height) * a.width)
+    let (ink, moved) = (variety(a.values), variety(Array(rows)))
     for y in height..<a.height {
       for x in 0..<a.width {
         let new = b.values[y * a.width + x]

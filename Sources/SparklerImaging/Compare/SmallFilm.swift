@@ -117,6 +117,19 @@ struct SmallFilm: Sendable {
     return low >> 2 & mask | (high >> 2 & mask) << 8
   }
 
+  /// A part of this film, with the first side changed.
+  ///
+  /// - Parameter rect: in pixels of this film.
+  func cropped(to rect: PixelRect, changing change: (Patch) -> Patch) -> SmallFilm {
+    var film = self
+    film.moments = moments.map { moment in
+      var moment = moment
+      (moment.a, moment.b) = (change(Patch(moment.a, rect)).picture, Patch(moment.b, rect).picture)
+      return moment
+    }
+    return film
+  }
+
   /// The pixels of this film that a rectangle of the canvas touches, with a margin.
   func rect(of place: PixelRect, margin: Int) -> PixelRect {
     let left = place.x / scale - margin

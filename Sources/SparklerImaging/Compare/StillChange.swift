@@ -13,6 +13,8 @@ struct Finding {
   var rect: PixelRect?
   /// Seconds, of changes of time: how late.
   var late: Double?
+  /// What makes the second side of the first one; nil for what cannot be made of pixels alone.
+  var apply: (@Sendable (Patch) -> Patch)?
 }
 
 /// Tries one hypothesis after another. Each one changes the first side's patches; it is accepted if they then look like
@@ -65,12 +67,13 @@ struct StillChange {
 
   // MARK: Position
 
-  private func shifted() -> Finding? {
+  func shifted() -> Finding? {
     guard let shift = ShiftSearch(clearest.a, clearest.b, slack: slack),
       isExplained(most: 0.2, { $0.shifted(shift.dx, shift.dy) })
     else { return nil }
     return Finding(
-      change: .position, noun: noun, words: Self.words(shift.dx * scale, shift.dy * scale), rect: inkBox(clearest.a))
+      change: .position, noun: noun, words: Self.words(shift.dx * scale, shift.dy * scale), rect: inkBox(clearest.a),
+      apply: { $0.shifted(shift.dx, shift.dy) })
   }
 
   static func words(_ dx: Int, _ dy: Int) -> String {
@@ -127,7 +130,9 @@ struct StillChange {
         change: change, noun: "the part", words: change == .missing ? "missing" : "new", rect: changedBox(clearest))
     }
     let noun = ground == nil && isWhole ? "the background" : self.noun
-    return Finding(change: Self.isSlight(old, new) ? .tint : .color, noun: noun, words: Self.words(old, new, ground))
+    return Finding(
+      change: Self.isSlight(old, new) ? .tint : .color, noun: noun, words: Self.words(old, new, ground),
+      apply: { Self.recolored($0, old, new, ground) })
   }
 
   /// Whether something disappeared into the colour around it, or appeared in it.
@@ -168,8 +173,7 @@ struct StillChange {
   }
 
   /// Replaces a colour, also where it is blended with the ground.
-  private static func recolored(_ patch: Patch, _ old: Patch.Color, _ new: Patch.Color, _ ground: Patch.Color?) -> Patch
-  {
+  static func recolored(_ patch: Patch, _ old: Patch.Color, _ new: Patch.Color, _ ground: Patch.Color?) -> Patch {
     var out = patch
     let most = patch.ground.map { max(2, min(8, Patch.distance($0, old) / 2)) } ?? 8
     for i in out.values.indices {
@@ -196,7 +200,7 @@ struct StillChange {
     return "tinted (ΔE00 \(difference)): \(name(q)) instead of \(name(p))"
   }
 
-  private static func words(_ old: Patch.Color, _ new: Patch.Color, _ ground: Patch.Color?) -> String {
+  static func words(_ old: Patch.Color, _ new: Patch.Color, _ ground: Patch.Color?) -> String {
     let names = [old, new].map { name(Patch.pixel($0)) }
     if isSlight(old, new) { return tintWords(old, new) }
     var words = "the colour \(names[1]) instead of \(names[0])"
@@ -204,7 +208,7 @@ struct StillChange {
       let way = old - ground
       let part = ((new - ground) * way).sum() / max(1, (way * way).sum())
       if part > 0.05, part < 0.95, Patch.distance(ground + way * part, new) <= 4 {
-        words += ", as at \(Int((part * 100).rounded())) % opacity"
+        words += ", as at \(PlaceWords.opacity(Double(part))) opacity"
       }
     }
     return words
@@ -260,9 +264,13 @@ struct StillChange {
     guard part > 0.03, abs(part - 1) > 0.02, main.share < 0.75 || samples.count > 2 && isVaried(ground),
       isExplained({ $0.faded(to: ground, by: part) })
     else { return nil }
-    let percent = Int((part * 100).rounded())
-    let words = part < 1 ? "at \(percent) % of its opacity" : "more opaque, by \(percent - 100) %"
-    return Finding(change: .opacity, noun: noun, words: words, rect: inkBox(clearest.a))
+    let words =
+      part < 1
+      ? "at \(PlaceWords.opacity(Double(part))) of its opacity"
+      : "more opaque, by \(Int((part * 100).rounded()) - 100) %"
+    return Finding(
+      change: .opacity, noun: noun, words: words, rect: inkBox(clearest.a),
+      apply: { $0.faded(to: ground, by: part) })
   }
 
   /// Whether its colour changes in the course of time.

@@ -16,6 +16,14 @@ struct TimingChange {
   /// The distance that something moves, in canvas pixels.
   struct Way {
     var length: Double
+
+    /// How far a side moves from the first moment to the last; nil if it is not a movement.
+    init?(_ film: SmallFilm, _ rect: PixelRect, slack: Float, _ side: (SmallFilm.Moment) -> Pixmap) {
+      guard let first = film.moments.first, let last = film.moments.last,
+        let shift = ShiftSearch(Patch(side(first), rect), Patch(side(last), rect), slack: slack, most: 0.3)
+      else { return nil }
+      length = shift.length * Double(film.scale)
+    }
   }
 
   init(_ series: RegionSeries, isGrainy: Bool, way: Way?) {
@@ -35,100 +43,14 @@ struct TimingChange {
     return warped() ?? unnamed()
   }
 
-  // MARK: Named easings
-
-  private struct Choice {
-    var a: EasingFit
-    var b: EasingFit
-    var cost: Double
-    var isSameCurve: Bool
-    var isSameStart: Bool
-    var isSameDuration: Bool
-    var changes: Int { (isSameCurve ? 0 : 1) + (isSameStart ? 0 : 1) + (isSameDuration ? 0 : 1) }
-  }
-
-  /// What another change must improve, to be told.
-  private static let costOfChange = 0.003
-  /// Curves nearer than this look the same.
-  private static let sameCurve = 0.035
-
   private func fitted(_ progress: Progress) -> Finding? {
-    let (a, b) = (EasingFit.all(progress.times, progress.a), EasingFit.all(progress.times, progress.b))
-    var best: Choice?
-    for p in a {
-      for q in b {
-        let choice = choice(p, q)
-        if choice.cost < best?.cost ?? .infinity { best = choice }
-      }
-    }
-    guard let best, best.changes > 0, residual(best) <= Self.most.named, warp.isEven(times(best)) else { return nil }
+    guard let change = EasingChange(progress, step: series.step) else { return nil }
+    // What overshoots has states that the first side lacks.
+    let isExplained = change.isPlain ? warp.residual(change.time) <= Self.most.named : change.isClose
+    guard isExplained, warp.isEven(change.time) else { return nil }
     return Finding(
-      change: best.isSameCurve ? (best.isSameDuration ? .delay : .duration) : .easing, noun: noun(progress),
-      words: words(best, progress, isSure: Self.isSure(best.a, a) && Self.isSure(best.b, b)),
-      late: best.isSameCurve && best.isSameDuration ? best.b.start - best.a.start : nil)
-  }
-
-  private func choice(_ a: EasingFit, _ b: EasingFit) -> Choice {
-    let isSameCurve = a.curve.name == b.curve.name || a.curve.distance(to: b.curve) < Self.sameCurve
-    let slack = max(0.012, 0.35 * series.step, 0.03 * a.duration)
-    var choice = Choice(
-      a: a, b: b, cost: a.error + b.error, isSameCurve: isSameCurve,
-      isSameStart: abs(a.start - b.start) <= (isSameCurve ? min(slack, max(0.006, 0.2 * series.step)) : slack),
-      isSameDuration: abs(a.duration - b.duration) <= slack)
-    choice.cost += Double(choice.changes) * Self.costOfChange
-    // Of curves that are nearly the same, one name serves both.
-    if a.curve.name != b.curve.name { choice.cost += 0.001 }
-    choice.cost += ([a, b].contains { !$0.curve.isCommon } ? 0.0015 : 0)
-    return choice
-  }
-
-  /// What remains if the first side's states are shown when the second side's easing reaches them.
-  private func residual(_ choice: Choice) -> Double {
-    let isMonotonic = choice.a.curve.isMonotonic && choice.b.curve.isMonotonic
-    if choice.a.curve.name != choice.b.curve.name, !isMonotonic {
-      return choice.cost < 0.025 ? Self.most.named : .infinity
-    }
-    return warp.residual(times(choice))
-  }
-
-  /// When the first side shows what the second side shows at a time.
-  private func times(_ choice: Choice) -> (Double) -> Double {
-    let (a, b) = (choice.a, choice.b)
-    if a.curve.name == b.curve.name { return { a.start + ($0 - b.start) * a.duration / b.duration } }
-    guard a.curve.isMonotonic, b.curve.isMonotonic else { return { $0 } }
-    return { a.start + a.duration * a.curve.time(of: b.value(at: $0)) }
-  }
-
-  private func words(_ choice: Choice, _ progress: Progress, isSure: Bool) -> String {
-    let (a, b) = (choice.a, choice.b)
-    var words: [String] = []
-    let isBoth = !choice.isSameCurve && !choice.isSameDuration
-    let durations = [b, a].map { PlaceWords.duration($0.duration) }
-    if isBoth {
-      words.append("\(b.curve.name) over \(durations[0]) instead of \(a.curve.name) over \(durations[1])")
-    } else if !choice.isSameCurve {
-      words.append("\(b.curve.name) instead of \(a.curve.name)")
-    }
-    if !choice.isSameStart { words.append(Self.late(b.start - a.start)) }
-    if !choice.isSameDuration, !isBoth {
-      // A curve without a name has no exact ends, but both sides have the same error.
-      let isExact = isSure && max(a.error, b.error) <= EasingFit.exactError
-      let ratio = b.duration / a.duration
-      let share = "\(PlaceWords.percent(ratio - 1)) \(ratio > 1 ? "more" : "less") time"
-      words.append("takes \(isExact ? "\(durations[0]) instead of \(durations[1])" : share)")
-    }
-    return words.joined(separator: " and ") + lag(progress, isTold: !choice.isSameCurve)
-  }
-
-  /// Whether no other curve with another duration fits as well.
-  private static func isSure(_ chosen: EasingFit, _ fits: [EasingFit]) -> Bool {
-    fits.allSatisfy { fit in
-      fit.error > chosen.error + 0.000_5 || abs(fit.duration - chosen.duration) <= 0.025 * chosen.duration
-    }
-  }
-
-  private static func late(_ seconds: Double) -> String {
-    "begins \(PlaceWords.milliseconds(seconds)) \(seconds > 0 ? "late" : "early")"
+      change: change.kind, noun: noun(progress), words: change.words + lag(progress, isTold: !change.isSameCurve),
+      late: change.late)
   }
 
   /// `, up to 22 px behind at 0.3 s`.
@@ -161,7 +83,8 @@ struct TimingChange {
     let speeds = [start, 0].map { anchor in
       warp.search(-0.8...0.8, steps: 64) { anchor + ($1 - anchor) * Maths.exp($0) }
     }
-    let speed = speeds[1].residual < 0.8 * speeds[0].residual ? speeds[1] : speeds[0]
+    let anchor = speeds[1].residual < 0.8 * speeds[0].residual ? 0 : start
+    let speed = anchor == 0 ? speeds[1] : speeds[0]
     let reversed = warp.search(start + 0.6 * length...end + 0.4 * length, steps: steps) { $0 - $1 }
     let found = [late, speed, reversed].map(\.residual)
     guard let best = found.min(), best <= Self.most.warped, found.count(where: { $0 < 1.5 * best + 0.01 }) == 1 else {
@@ -169,13 +92,26 @@ struct TimingChange {
     }
     let noun = turns ? "what turns" : noun(progresses.first)
     if found[0] == best {
-      guard abs(late.value) > 0.25 * series.step, warp.isEven({ $0 - late.value }) else { return nil }
-      return Finding(change: .delay, noun: noun, words: Self.late(late.value), late: late.value)
+      guard abs(late.value) > 0.25 * series.step, warp.isEven({ $0 - late.value }), isFollowed({ $0 - late.value })
+      else { return nil }
+      return Finding(change: .delay, noun: noun, words: PlaceWords.late(late.value), late: late.value)
     }
-    if found[1] == best { return speedFinding(Maths.exp(speed.value), noun) }
+    if found[1] == best {
+      let factor = Maths.exp(speed.value)
+      return isFollowed { anchor + ($0 - anchor) * factor } ? speedFinding(factor, noun) : nil
+    }
     return Finding(
       change: .direction, noun: noun,
       words: turns ? "turns in the opposite direction" : "runs in the opposite direction")
+  }
+
+  /// Whether the way that something goes follows a change of time closely: two easings may be alike in most states.
+  private func isFollowed(_ time: (Double) -> Double) -> Bool {
+    progresses.filter { abs($0.end - 1) < 0.03 }.prefix(1).allSatisfy { progress in
+      let known = progress.times.indices.filter { !warp.isOpen || time(progress.times[$0]) <= series.times.last ?? 0 }
+      let rest = known.map { progress.b[$0] - progress.value(of: progress.a, at: time(progress.times[$0])) }
+      return EasingFit.size(of: rest).error <= EasingFit.mostError
+    }
   }
 
   private func speedFinding(_ factor: Double, _ noun: String) -> Finding? {

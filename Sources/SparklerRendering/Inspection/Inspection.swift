@@ -80,7 +80,7 @@ public struct Inspection: Sendable, Codable {
     let (reader, storage, size) = try input.frames(path)
     file = path
     bytes = size
-    made = (try? Files.read(path, limit: 8192)).flatMap { PictureComment.read($0) }
+    made = (try? Files.read(path, limit: PictureComment.reach)).flatMap { PictureComment.read($0) }
     let facts = reader.facts
     (format, width, height) = (facts.format, facts.width, facts.height)
     plays =

@@ -9,6 +9,7 @@ package struct SceneFrames: FrameSource {
   package let facts: AnimationFacts
   package let spec: LoadedSpec
   private let pipeline: FramePipeline
+  package var timeline: Timeline { pipeline.timeline }
   /// Painted frames not yet returned; the next one is last.
   private var waiting: [Pixmap] = []
   private var index = 0

@@ -69,13 +69,22 @@ public struct DiffJob: Sendable {
   /// - Throws: 65 if a frame of either side can't be decoded: such sides never count as equal.
   public func run() async throws -> DiffReport {
     let sides = (NamedFrames(expected.source, expected.path, input), NamedFrames(actual.source, actual.path, input))
-    var result = try await comparison.compare(sides.0, sides.1)
+    var result = named(try await comparison.compare(sides.0, sides.1))
     let others = try OtherFiles(expected.path, actual.path, input)
     result.differences.insert(contentsOf: others.differences, at: 0)
     return DiffReport(
       outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
       actualFile: actual.path, comparison: result,
       notes: notes(afterPlaying: [sides.0, sides.1]) + others.notes)
+  }
+
+  /// With names of layers, if the second side is a scene.
+  private func named(_ outcome: ComparisonOutcome) -> ComparisonOutcome {
+    guard let scene = actual.source as? SceneFrames else { return outcome }
+    let names = NamedCauses(
+      expected: (expected.source as? SceneFrames).map(NamedCauses.Side.init), texts: SceneTexts(file: expected.path),
+      actual: NamedCauses.Side(scene))
+    return names.named(outcome)
   }
 
   /// The notes, with what became known when frames were decoded.

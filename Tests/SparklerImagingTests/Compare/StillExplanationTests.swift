@@ -48,6 +48,12 @@ import Testing
     #expect(found.count == 1 && found[0].hasSuffix("another layer is in front"), "\(found)")
   }
 
+  @Test("a large box of another size elsewhere is no row less") func largeBox() async throws {
+    let found = try await sentences(
+      [Box(x: 45, y: 35, width: 55, height: 25)], [Box(x: 65, y: 55, width: 75, height: 35)])
+    #expect(found.allSatisfy { !$0.contains("row") }, "\(found)")
+  }
+
   @Test("an inserted row is told with its height, and what follows is not") func rows() async throws {
     func list(_ widths: [Double]) -> [Box] {
       widths.enumerated().flatMap { number, width in
