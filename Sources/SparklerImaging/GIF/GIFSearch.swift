@@ -83,6 +83,37 @@ struct GIFSearch: Hashable, Sendable {
   func smallest(
     _ plain: [UInt8], masked: [UInt8]?, _ others: Others, transparentIndex: UInt8?, leavesUnchanged: Bool
   ) -> Result {
+    let found = smallestChoice(
+      plain, masked: masked, others, transparentIndex: transparentIndex, leavesUnchanged: leavesUnchanged)
+    return tightened(found, pixels: plain.count)
+  }
+
+  /// The same pixels with the smallest code size for the indices that were chosen, if they are few enough to matter.
+  private func tightened(_ found: Result, pixels: Int) -> Result {
+    guard found.codes.count <= Self.mostTightened, found.minimumCodeSize > 2 else { return found }
+    var decoder = LZWDecoder()
+    let outcome = decoder.decode(found.codes, minimumCodeSize: found.minimumCodeSize, pixels: pixels)
+    guard outcome == .whole else { return found }
+    var shown = Array(decoder.indices.prefix(pixels))
+    var leftOut = found.transparentIndex
+    if let index = leftOut {
+      let free = IndexScan.lowestFree(in: shown, upTo: index)
+      if free != index { shown = IndexScan.replacing(index, with: free, in: shown) }
+      leftOut = free
+    }
+    let size = Self.codeSize(IndexScan.bits(shown))
+    guard size < found.minimumCodeSize else { return found }
+    let search = LZWEncoder.Search(width: width)
+    let codes = LZWEncoder.encode(shown, minimumCodeSize: size, limit: found.codes.count, search: search)
+    return codes.map { Result(codes: $0, minimumCodeSize: size, transparentIndex: leftOut) } ?? found
+  }
+
+  /// Longer results, in bytes, gain too little.
+  private static let mostTightened = 16_384
+
+  private func smallestChoice(
+    _ plain: [UInt8], masked: [UInt8]?, _ others: Others, transparentIndex: UInt8?, leavesUnchanged: Bool
+  ) -> Result {
     if leavesUnchanged, let masked, let transparentIndex {
       return encodeChanges(plain, masked, others, transparentIndex: transparentIndex)
     }
