@@ -61,8 +61,17 @@ extension StillChange {
     guard left <= 0.25 * base else { return nil }
     func size(_ box: PixelRect) -> String { "\(box.width * scale)×\(box.height * scale)" }
     return Finding(
-      change: .size, noun: noun, words: "\(size(new)) instead of \(size(old)) px",
+      change: .size, noun: noun, words: "\(size(new)) instead of \(size(old)) px\(moved(old, new))",
       rect: PixelRect(x: rect.x + old.x, y: rect.y + old.y, width: old.width, height: old.height))
+  }
+
+  /// `, 8 px lower`: how far the middle moved where neither it nor an edge stays.
+  private func moved(_ old: PixelRect, _ new: PixelRect) -> String {
+    func shift(_ start: Int, _ end: Int) -> Int {
+      [start, end, (start + end) / 2].contains { abs($0) <= 1 } ? 0 : (start + end) / 2 * scale
+    }
+    let words = Self.words(shift(new.x - old.x, new.maxX - old.maxX), shift(new.y - old.y, new.maxY - old.maxY))
+    return words.isEmpty ? "" : ", \(words)"
   }
 
   private static func isNear(_ a: PixelRect, _ b: PixelRect) -> Bool {
