@@ -44,12 +44,17 @@ struct PageRecorder {
     return (program, typed)
   }
 
+  /// Those that are installed with the tool, else those of the source that it was built from.
   private static var found: [(program: String, path: String)] {
-    let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let folder = binary.map { Files.join(Files.folder(of: Files.folder(of: $0)), "share/sparkler/recorders") }
-    guard let folder else { return [] }
-    return names.map { (program: $0.0, path: Files.join(folder, $0.1)) }
-      .filter { Files.kind($0.path) == .regular }
+    guard let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return [] }
+    let installed = Files.join(Files.folder(of: Files.folder(of: binary)), "share/sparkler/recorders")
+    let source = binary.range(of: "/.build/").map { Files.join(String(binary[..<$0.lowerBound]), "scripts/recorders") }
+    for folder in [installed] + [source].compactMap(\.self) {
+      let scripts = names.map { (program: $0.0, path: Files.join(folder, $0.1)) }
+        .filter { Files.kind($0.path) == .regular }
+      if !scripts.isEmpty { return scripts }
+    }
+    return []
   }
 
   /// Runs the first script whose program has Playwright. The script prints its own errors.
@@ -70,8 +75,10 @@ struct PageRecorder {
       throw RenderingError(.tryAgain, "\(script.path) was stopped (\(status))", remedy: "Nothing was changed.")
     }
     throw RenderingError(
-      .unavailable, "\(scripts.map(\.program).joined(separator: " and ")) can't import Playwright",
-      remedy: "npm install playwright && npx playwright install chromium, or pip install playwright.")
+      .unavailable, "\(scripts.map(\.program).joined(separator: " and ")) can't import Playwright with a browser",
+      remedy:
+        "npm install playwright && npx playwright install chromium, or pip install playwright && playwright install chromium."
+    )
   }
 
   /// Prints a script's messages, which quote the page, until it ends.

@@ -17,9 +17,11 @@ struct RecordCommand: AsyncParsableCommand {
       frames.json, for `sparkler test --actual`.
 
       sparkler record button.html -o button.gif --duration 1.2 --size 320x200
+      sparkler record https://example.test -o page.webp --wait-for .chart --scale 2 --dark
+      sparkler record page.html -o out/page
       """)
 
-  @Argument(help: "An address, or an HTML file.")
+  @Argument(help: "An address, an HTML file, or - for HTML on standard input, which can't name files beside it.")
   var page: String
 
   @Option(name: .output, help: ArgumentHelp("Write to this file or folder.", valueName: "file"))
@@ -39,6 +41,11 @@ struct RecordCommand: AsyncParsableCommand {
       "Scroll the page to parts of its height, evenly or at times: 0,0.5,1 or 0:0,0.8:1.", valueName: "positions"))
   var scroll: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin when this element is to be seen; within 10 seconds of the page's time.", valueName: "selector"))
+  var waitFor: String?
+
   @Option(help: ArgumentHelp("The view in CSS pixels (default: 640x360).", valueName: "WxH"))
   var size: String?
 
@@ -56,6 +63,9 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("light (default) or dark.", valueName: "scheme"))
   var colorScheme: String?
+
+  @Flag(help: "Same as --color-scheme dark.")
+  var dark = false
 
   @Flag(help: "Record what people see who prefer reduced motion.")
   var reducedMotion = false
@@ -80,24 +90,42 @@ struct RecordCommand: AsyncParsableCommand {
         .usage, "-o \(output) has no extension that sets the format",
         remedy: "Use one of \(OutputFormat.endings), or none for a folder of frames.")
     }
+    if dark, let colorScheme, colorScheme != "dark" {
+      throw RenderingError(
+        .usage, "--dark and --color-scheme \(colorScheme) contradict each other", remedy: "Leave one out.")
+    }
     let recorder = try PageRecorder(self.recorder)
-    if isFolder { return try recorder.run([page, output] + words) }
     let frames = try PrivateFolder()
     defer { frames.remove() }
-    try recorder.run([page, frames.path] + words)
+    let address = page == "-" ? try typedPage(in: frames.path) : page
+    if isFolder { return try recorder.run([address, output] + words) }
+    let folder = Files.join(frames.path, "frames")
+    try recorder.run([address, folder] + words)
     var loader = SpecLoader()
     loader.effects = SparklerCommand.effects
-    let conversion = try Conversion(ConversionRequest(input: frames.path, output: output), loader: loader)
+    let conversion = try Conversion(ConversionRequest(input: folder, output: output), loader: loader)
     if !quiet { for note in conversion.notes { Diagnostics.say("\(page): \(note)") } }
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     try await RenderRun(jobs: jobs, isQuiet: quiet).run([try conversion.job(of: try conversion.load())])
+  }
+
+  /// The page on standard input, as a file.
+  private func typedPage(in folder: String) throws -> String {
+    let bytes = try SpecLoader().bytes("-")
+    guard !bytes.isEmpty else {
+      throw RenderingError(.noInput, "standard input has no HTML", remedy: "Name a file or an address instead of -.")
+    }
+    let file = Files.join(folder, "page.html")
+    try TextOutput.write(bytes, beside: file)
+    return file
   }
 
   /// The recorder's options; it checks their values.
   private var words: [String] {
     let options: [(String, String?)] = [
       ("duration", duration), ("fps", fps), ("times", times), ("scroll", scroll), ("size", size), ("scale", scale),
-      ("selector", selector), ("color-scheme", colorScheme), ("browser", browser),
+      ("selector", selector), ("wait-for", waitFor), ("color-scheme", dark ? "dark" : colorScheme),
+      ("browser", browser),
     ]
     let repeated = mask.map { ("mask", $0) } + hide.map { ("hide", $0) }
     var words = (options.compactMap { name, value in value.map { (name, $0) } } + repeated).map { "--\($0)=\($1)" }

@@ -35,6 +35,18 @@ private let recorder = "--recorder sparkler_playwright.py"
       "\(outcome.messages)")
   }
 
+  @Test("--dark and --wait-for reach the recorder, and a page may come from standard input") func shortcuts() throws {
+    let (outcome, place) = try record(
+      "- -o out --dark --wait-for .card \(recorder) <<< '<p>typed</p>'", by: "cp \"$3\" typed.html; echo \"${@:4}\" >&2"
+    )
+    #expect(outcome.messages.contains("out --wait-for=.card --color-scheme=dark"), "\(outcome.messages)")
+    #expect(try place.bytes("typed.html") == Array("<p>typed</p>\n".utf8))
+    let (empty, _) = try record("- -o out \(recorder) < /dev/null", by: "exit 0")
+    #expect(empty.status == 66 && empty.messages.contains("no HTML"), "\(empty.messages)")
+    let (both, _) = try record("p.html -o out --dark --color-scheme light \(recorder)", by: "exit 0")
+    #expect(both.status == 64 && both.messages.contains("contradict"), "\(both.messages)")
+  }
+
   @Test("its messages are printed without control characters, its exit code is ours", arguments: [64, 65] as [Int32])
   func failed(_ code: Int32) throws {
     let (outcome, place) = try record(

@@ -4,22 +4,23 @@
 //
 //   npm install playwright && npx playwright install chromium
 //   node record.mjs https://example.test/button.html out/button --duration 1.2 --fps 25 --size 320x200
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { watchMemory, whyCrashed } from "./memory.mjs";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
-const settings = JSON.parse(read("options.json"));
+export const settings = JSON.parse(read("options.json"));
 const inWorkers = `(() => { const window = self;\n${settings.workerScripts.map(read).join("\n")}\n})();`;
 const content = `(() => { if (window.__sparkler) return;\nconst inWorkers = ${JSON.stringify(inWorkers)};\n`
   + `${settings.scripts.map(read).join("\n")}\n})();`;
 
 /** Without it Chromium paints what has changed over what it painted before; how often it did shows at edges. */
 export const chromiumArguments = settings.chromiumArguments;
+
+/** An error with an exit code. */
+export const failure = (message, code) => Object.assign(new Error(message), { code });
 
 /** Requests that have not been answered yet, by context. */
 const requests = new WeakMap();
@@ -57,12 +58,15 @@ async function answer(promise, what) {
 }
 
 /** Opens a page, which may never have loaded: the recording names what did not come. */
-async function open(page, url) {
+export async function open(page, url) {
   try {
-    await page.goto(url, { waitUntil: "commit", timeout: settings.patience * 1000 });
+    const given = await page.goto(url, { waitUntil: "commit", timeout: settings.patience * 1000 });
+    if (given && given.status() >= 400) throw failure(`${url} answers ${given.status()}`, 66);
     await page.waitForLoadState("load", { timeout: 10000 });
   } catch (error) {
     if (/crash/i.test(error.message)) throw new Error(`the page has crashed while it loads: ${whyCrashed()}`);
+    const [, reason] = /net::(ERR_\w+)/.exec(error.message) ?? [];
+    if (reason) throw failure(`${url} can't be opened: ${reason}`, 66);
     if (!/Timeout/.test(error.message) || page.url() === "about:blank") throw error;
   }
 }
@@ -121,6 +125,16 @@ async function seek(page, time, options, taking) {
   return shown;
 }
 
+/** Lets time pass until an element is to be seen. Returns the time. */
+async function reach(page, selector, options, taking) {
+  for (let frame = 0; frame <= 600; frame++) {
+    const asked = page.evaluate((text) => window.__sparkler.isThere(text), selector);
+    if (await answer(asked, "when the recording begins")) return frame / 60;
+    await seek(page, (frame + 1) / 60, options, taking);
+  }
+  throw new Error(`no element is ${selector} within 10 s of the page's time`);
+}
+
 /** Records a page once. */
 async function take(page, options) {
   const taking = { starts: new Map(), notes: new Set(), last: 0 };
@@ -128,12 +142,13 @@ async function take(page, options) {
   const target = options.selector ? page.locator(options.selector) : page;
   const mask = (options.mask ?? []).map((selector) => page.locator(selector));
   const [pictures, shown] = [[], []];
+  const start = options.waitFor ? await reach(page, options.waitFor, options, taking) : 0;
   for (const time of times) {
-    shown.push(await seek(page, time, options, taking));
+    shown.push(await seek(page, start + time, options, taking));
     pictures.push(await target.screenshot({ animations: "allow", caret: "hide", scale: "device", mask }));
   }
   const end = await page.evaluate(() => window.__sparkler.end());
-  return { times, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes] };
+  return { times, start, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes] };
 }
 
 /** Why two recordings of a page differ; nothing if their pictures are the same. */
@@ -144,7 +159,7 @@ async function difference(page, runs) {
     const found = await page.evaluate((both) => window.__sparkler.explain(both), {
       number, time, pictures: pictures.map((one) => one.toString("base64")), scale: runs[0].facts.deviceScale,
       census: runs.map((run) => run.shown[number].census), logs: runs.map((run) => run.log),
-      frames: runs.map(() => Math.ceil(time * 60)), notes: runs[0].notes,
+      frames: runs.map((run) => Math.ceil((run.start + time) * 60)), notes: runs[0].notes,
     });
     if (found) return found;
   }
@@ -183,7 +198,7 @@ async function slowDown(page, rate) {
  *
  * @param page Playwright's page.
  * @param folder where the frames go; frames of an earlier recording are removed.
- * @param options those of options.json: duration and fps, or times in seconds; selector, scroll, mask, hide. `verify`
+ * @param options those of options.json: duration and fps, or times in seconds; selector, scroll, waitFor, mask, hide. `verify`
  *   records twice (the default if CI is set, unless the page has been used before); `again` brings the page back to where
  *   it was, instead of opening its address once more.
  * @returns the number of frames.
@@ -223,87 +238,5 @@ export async function record(page, folder, { verify, again, warn = console.error
   return { count: first.pictures.length, errors: first.errors };
 }
 
-// The command line.
-
-const kinds = {
-  number: (text) => (Number.isFinite(Number(text)) && text.trim() ? Number(text) : undefined),
-  numbers: (text) => (text.split(",").every((one) => one.trim() && Number.isFinite(Number(one))) ? text.split(",").map(Number) : undefined),
-  path: (text) => {
-    const path = text.split(",").map((one) => one.split(":").map(Number));
-    return path.every((one) => one.length === path[0].length && one.length <= 2 && one.every(Number.isFinite))
-      ? path.map((one) => (one.length === 1 ? one[0] : one)) : undefined;
-  },
-  size: (text) => /^[1-9]\d{0,4}x[1-9]\d{0,4}$/.exec(text) && text.split("x").map(Number),
-  text: (text) => text,
-};
-
-function usage(problem) {
-  console.error(`error: ${problem}\nusage: record.mjs ${settings.usage}`);
-  for (const [name, { help, default: value }] of Object.entries(settings.options)) {
-    console.error(`  --${name}  ${help}${value ? ` (${value})` : ""}`);
-  }
-  process.exit(64);
-}
-
-function parse() {
-  const options = Object.fromEntries(Object.entries(settings.options).map(([name, { type }]) =>
-    [name, { type: type === "flag" ? "boolean" : "string", multiple: type === "list" }]));
-  let parsed;
-  try {
-    parsed = parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    usage(error.message);
-  }
-  if (parsed.positionals.length !== 2) usage("name a page and a folder");
-  const values = {};
-  for (const [name, { type, default: standard }] of Object.entries(settings.options)) {
-    const given = parsed.values[name] ?? (name === "duration" ? undefined : standard);
-    if (given === undefined) continue;
-    values[name] = kinds[type] ? kinds[type](given) : given;
-    if (values[name] === undefined || values[name] === null) usage(`--${name} can't be '${given}'`);
-  }
-  return { url: parsed.positionals[0], folder: parsed.positionals[1], ...values };
-}
-
-/** Playwright, from where this file is or from the current folder. */
-async function library(isQuiet) {
-  const here = createRequire(join(process.cwd(), "package.json"));
-  for (const name of ["playwright", "playwright-core"]) {
-    try { return (await import(name)).default; } catch { /* It may be elsewhere. */ }
-    try { return here(name); } catch { /* It may have another name. */ }
-  }
-  if (!isQuiet) console.error("error: Playwright is missing: npm install playwright && npx playwright install chromium");
-  process.exit(69);
-}
-
-async function main() {
-  const { url, folder, size, scale, browser: name, "color-scheme": colorScheme, ...given } = parse();
-  const playwright = await library(given.quiet);
-  const engine = ["chromium", "firefox", "webkit"].includes(name) ? name : "chromium";
-  const browser = await playwright[engine].launch({
-    executablePath: engine === name ? undefined : name, args: engine === "chromium" ? chromiumArguments : [],
-  });
-  try {
-    const context = await browser.newContext({
-      viewport: { width: size[0], height: size[1] }, deviceScaleFactor: scale, colorScheme, locale: "en-US", timezoneId: "UTC",
-      reducedMotion: given["reduced-motion"] ? "reduce" : "no-preference",
-    });
-    await prepare(context);
-    const page = await context.newPage();
-    await open(page, /^[a-z]+:/.test(url) ? url : pathToFileURL(resolve(url)).href);
-    const { duration, fps, times, scroll, selector, mask, hide } = given;
-    const verify = given["no-verify"] ? false : given.verify;
-    const { count, errors } = await record(page, folder, { duration, fps, times, scroll, selector, mask, hide, verify });
-    for (const error of errors) console.error(`the page: ${error}`);
-    if (!given.quiet) console.error(`${count} frames in ${folder}`);
-  } finally {
-    await browser.close();
-  }
-}
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await main().catch((error) => {
-    console.error(`error: ${error.message.split("\n")[0]}`);
-    process.exit(65);
-  });
-}
+// Not awaited: the command imports this module.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) import("./command.mjs").then(({ run }) => run());

@@ -43,7 +43,7 @@ const positionAt = (path, time) => {
 const scrollPage = () => {
   const page = document.scrollingElement;
   if (!plan.path || !page) return;
-  const top = positionAt(plan.path, clock.now / 1000) * (page.scrollHeight - page.clientHeight);
+  const top = positionAt(plan.path, clock.now / 1000 - plan.start) * (page.scrollHeight - page.clientHeight);
   if (Math.abs(page.scrollTop - top) > 0.01) scrollNow.call(page, { top, behavior: "instant" });
 };
 
@@ -132,7 +132,7 @@ const sparkler = {
   /** Begins a recording: the times of its frames in seconds. */
   plan(options) {
     const times = timesOf(options);
-    plan = { ...options, path: pathOf(options.scroll, times) };
+    plan = { ...options, path: pathOf(options.scroll, times), start: 0 };
     for (const selector of [...(options.mask ?? []), ...(options.hide ?? [])]) {
       try { document.querySelector(selector); } catch { wrong(`'${selector}' is not a selector`); }
       if (!document.querySelector(selector)) clock.note(`no element is ${selector} when the recording begins`);
@@ -140,6 +140,13 @@ const sparkler = {
     hide(options.hide ?? []);
     isPlanned = true;
     return { times, wasUsed };
+  },
+  /** Whether an element is to be seen, and the recording's first frame therefore now. */
+  isThere(selector) {
+    let all;
+    try { all = [...document.querySelectorAll(selector)]; } catch { wrong(`'${selector}' is not a selector`); }
+    plan.start = clock.now / 1000;
+    return all.some((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible");
   },
   /** Moves time to the next event of the page, at most to a time in milliseconds. Returns whether it is there. */
   async advance(to) {

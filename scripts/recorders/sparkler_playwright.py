@@ -20,7 +20,6 @@ import time
 import warnings
 from pathlib import Path
 
-from sparkler_arguments import arguments
 from sparkler_memory import Memory
 
 HERE = Path(__file__).parent
@@ -57,7 +56,8 @@ class Recorder:
     def record(self, folder, verify=None, again=None, warn=warnings.warn, **options):
         """Records frames; those of an earlier recording in the folder are removed. Returns the folder.
 
-        The options are those of options.json: duration and fps, or times in seconds; selector, scroll, mask, hide.
+        The options are those of options.json: duration and fps, or times in seconds; selector, scroll, wait_for, mask,
+        hide.
         `verify` records twice (the default if CI is set, unless the page has been used before); `again` brings the page
         back to where it was, instead of opening its address once more.
         """
@@ -123,11 +123,15 @@ class Recorder:
     def open(self, url):
         """Opens a page, which may never have loaded: the recording names what did not come."""
         try:
-            self.page.goto(url, wait_until="commit", timeout=1000 * SETTINGS["patience"])
+            given = self.page.goto(url, wait_until="commit", timeout=1000 * SETTINGS["patience"])
+            if given and given.status >= 400:
+                raise FileNotFoundError(f"{url} answers {given.status}")
             self.page.wait_for_load_state(timeout=10_000)
         except Exception as error:
             if "crash" in str(error):
                 raise RuntimeError(f"the page has crashed while it loads: {self.memory.sentence()}") from None
+            if reason := re.search(r"net::(ERR_\w+)", str(error)):
+                raise FileNotFoundError(f"{url} can't be opened: {reason[1]}") from None
             if "Timeout" not in str(error) or self.page.url == "about:blank":
                 raise
 
@@ -195,6 +199,14 @@ class Recorder:
         taking["last"] = moment
         return shown
 
+    def _reach(self, selector, taking):
+        """Lets time pass until an element is to be seen. Returns the time."""
+        for frame in range(601):
+            if self._ask(self.page.main_frame, "isThere", selector, "when the recording begins"):
+                return frame / 60
+            self._seek((frame + 1) / 60, taking)
+        raise RuntimeError(f"no element is {selector} within 10 s of the page's time")
+
     def _take(self, options):
         """Records the page once."""
         taking = {"starts": {}, "notes": {}, "last": 0}
@@ -202,12 +214,13 @@ class Recorder:
         target = self.page.locator(options["selector"]) if options.get("selector") else self.page
         mask = [self.page.locator(selector) for selector in options.get("mask", [])]
         pictures, shown = [], []
+        start = self._reach(options["wait_for"], taking) if options.get("wait_for") else 0
         for moment in plan["times"]:
-            shown.append(self._seek(moment, taking))
+            shown.append(self._seek(start + moment, taking))
             pictures.append(target.screenshot(animations="allow", caret="hide", scale="device", mask=mask))
         end = self.page.evaluate("window.__sparkler.end()")
         notes = [*end.pop("notes"), *taking["notes"]]
-        return plan | end | {"pictures": pictures, "shown": shown, "notes": notes}
+        return plan | end | {"pictures": pictures, "shown": shown, "notes": notes, "start": start}
 
     def _difference(self, first, second):
         """Why two recordings of a page differ; None if their pictures are the same."""
@@ -219,7 +232,7 @@ class Recorder:
                 "number": number, "time": moment, "pictures": [base64.b64encode(one).decode() for one in pictures],
                 "scale": first["facts"]["deviceScale"], "notes": first["notes"],
                 "census": [one["shown"][number]["census"] for one in (first, second)],
-                "logs": [first["log"], second["log"]], "frames": [math.ceil(moment * 60)] * 2})
+                "logs": [first["log"], second["log"]], "frames": [math.ceil((one["start"] + moment) * 60) for one in (first, second)]})
             if found:
                 return found
         return None
@@ -291,41 +304,6 @@ if pytest:
         return Recorder(page).record
 
 
-# The command line.
-
-def main():
-    given = arguments(SETTINGS)
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        if not given.quiet:
-            print("error: Playwright is missing: pip install playwright && playwright install chromium", file=sys.stderr)
-        sys.exit(69)
-    name = given.browser if given.browser in ("chromium", "firefox", "webkit") else "chromium"
-    with sync_playwright() as playwright:
-        browser = getattr(playwright, name).launch(
-            executable_path=None if name == given.browser else given.browser,
-            args=CHROMIUM_ARGUMENTS if name == "chromium" else [])
-        context = browser.new_context(
-            viewport={"width": given.size[0], "height": given.size[1]}, device_scale_factor=given.scale,
-            color_scheme=given.color_scheme, locale="en-US", timezone_id="UTC",
-            reduced_motion="reduce" if given.reduced_motion else "no-preference")
-        page = context.new_page()
-        recorder = Recorder(page)
-        recorder.open(given.url if re.match("[a-z]+:", given.url) else Path(given.url).resolve().as_uri())
-        keys = ("duration", "fps", "times", "scroll", "selector", "mask", "hide")
-        options = {key: getattr(given, key) for key in keys}
-        verify = False if given.no_verify else given.verify or None
-        folder = recorder.record(
-            given.folder, verify, warn=lambda text: print(text, file=sys.stderr), **options)
-        if not given.quiet:
-            print(f"frames in {folder}", file=sys.stderr)
-        browser.close()
-
-
 if __name__ == "__main__":
-    try:
-        main()
-    except Exception as problem:
-        print("error: " + str(problem).split("\n")[0], file=sys.stderr)
-        sys.exit(65)
+    import sparkler_command
+    sparkler_command.run()

@@ -2,6 +2,7 @@
 
 Flow: PAGES, write → files → test_recorders.py.
 """
+from bench.record.pages import KINDS
 from PIL import Image
 
 PAGES = {
@@ -12,16 +13,6 @@ PAGES = {
         #box { width: 40px; height: 40px; background: crimson; animation: move .5s infinite alternate ease-in }
         @keyframes move { 50% { background: gold } to { transform: translateX(9em) rotate(200deg); border-radius: 50% }}
         </style><div id="box"></div>""",
-    "smil": """<svg width="320" height="200"><circle cx="50" cy="100" r="20" fill="navy">
-        <animate attributeName="cx" from="50" to="270" dur="1s" repeatCount="indefinite"/></circle></svg>""",
-    "canvas": """<canvas width="320" height="200"></canvas><script>
-        const ink = document.querySelector("canvas").getContext("2d");
-        let x = 0;
-        requestAnimationFrame(function draw(now) {
-          ink.fillStyle = `hsl(${now / 9} 90% ${40 + 40 * Math.random()}%)`;
-          ink.fillRect(x += 5 * Math.random(), 90, 6, 40);
-          requestAnimationFrame(draw);
-        })</script>""",
     # It begins to play by itself before a test can hold it.
     "video": '<video src="clip.webm" width="200" autoplay muted loop></video>',
     # Animations shorter than a frame of a busy browser, promises and transitions that begin where they end.
@@ -47,20 +38,6 @@ PAGES = {
         });
         setTimeout(() => box.className = "stop", 100);
         setTimeout(() => box.className = "", 300)</script>""",
-    "observers": """<style>.card { height: 90px; margin: 20px; background: silver; opacity: .2; transition: all .2s }
-        .in { opacity: 1; background: gold; transform: translateX(30px) }
-        #bar { width: 50px; height: 20px; background: teal; transition: width .3s }</style>
-        <div id="bar"></div><div id="size"></div><div class="card"></div><div class="card"></div><div class="card"></div>
-        <div class="card"></div><script>
-        const seen = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => {
-          target.classList.toggle("in", isIntersecting);
-          target.textContent ||= isIntersecting ? performance.now() : "";
-        }), { threshold: .6 });
-        document.querySelectorAll(".card").forEach((card) => seen.observe(card));
-        new ResizeObserver(([entry]) => size.textContent = `${entry.contentRect.width} at ${performance.now()}`).observe(bar);
-        setTimeout(() => bar.style.width = "200px", 45);
-        setTimeout(() => scrollTo({ top: 220, behavior: "smooth" }), 120);
-        addEventListener("scrollend", () => document.body.style.background = "lightblue")</script>""",
     "views": """<style>#box { width: 40px; height: 40px; background: crimson; view-transition-name: box }
         ::view-transition-group(box) { animation-duration: .3s } .on #box { position: absolute; left: 200px; top: 90px }
         </style><div id="box"></div><p id="text"></p><script>setTimeout(async () => {
@@ -98,18 +75,7 @@ PAGES = {
               background: teal; animation: move .4s infinite alternate } @keyframes move { to { margin-left: 200px }}</style><i></i>`;
           }
         })</script>""",
-    # As React does it: a chain of messages between timers and frames.
-    "messages": """<canvas width="320" height="150"></canvas><script>
-        const ink = document.querySelector("canvas").getContext("2d"), { port1, port2 } = new MessageChannel();
-        let count = 0, left = 0;
-        port1.onmessage = () => {
-          ink.fillStyle = `hsl(${count * 7} 80% 50%)`;
-          ink.fillRect(count % 300, (count++ * 3) % 140, 8, 8);
-          if (--left > 0) port2.postMessage(0); else requestAnimationFrame(() => setTimeout(work, 7));
-        };
-        function work() { left = 5 + crypto.getRandomValues(new Uint8Array(1))[0] % 9; port2.postMessage(0) }
-        work();
-        setInterval(() => ink.fillText(`${new Date().getMilliseconds()} ${Date()}`, count % 200, count % 140), 33)</script>""",
+    **{name: KINDS[name][2] for name in ("smil", "canvas", "observers", "scheduler")},
 }
 
 
