@@ -156,22 +156,22 @@ def _cairo_words(cairo, context, item):
 
 
 def outlined(drawing):
-    """With its words as filled paths, for rasterisers that don't take fonts from files."""
+    """With its words as filled paths, for rasterisers that don't take fonts from files. All letters of a text are one path:
+    PDFium puts paths that are rectangles, such as a full stop or an l, on whole pixels."""
     items = []
     for item in drawing.items:
         if not isinstance(item, Words):
             items.append(item)
             continue
+        commands = []
         for letter, x in zip(item.text, item.font.places(item.text, item.size, item.x)[0]):
-            commands = []
             for name, *values in _outline(item.font.file, letter):
                 if name == "move_to" and commands:
                     commands.append(("Z",))
                 points = [(x if i % 2 == 0 else item.y) + (1 if i % 2 == 0 else -1) * value * item.size / 1000
                           for i, value in enumerate(values)]
                 commands.append(({"move_to": "M", "line_to": "L", "curve_to": "C"}[name], *points))
-            if commands:
-                items.append(Path((*commands, ("Z",)), item.color))
+        items.append(Path((*commands, ("Z",)), item.color))
     return replace(drawing, items=tuple(items))
 
 

@@ -1,11 +1,12 @@
 """Text: digits, letters, fonts.
 
 Truth: the same words in the same font by another rasteriser, without hinting and with equal advances, are the same at
-`renderer`; a level more or less is at `visible`. Baselines are at whole pixels, because Skia
-and Chromium round them: at halves, their letters stand half a pixel (up to 0.87 by the centre of their ink) from those of
-librsvg, Cairo and resvg; at whole ones, 99 % of all letters stand within 0.25 pixels of Cairo's, the farthest within 0.5. One
-glyph that is another is different if the two cover areas that differ by 2 pixels or more, and the text's lightness differs from its ground's by 45 or more. So is another weight, family, or
-size (by 1 pixel or more), another space between letters (by .5 pixels each or more), and a line that moved by 1.5 or more.
+`renderer`; a level more or less is at `visible`. Baselines are at whole pixels, because Skia and Chromium round them: at
+halves, their letters stand half a pixel (up to 0.87 by the centre of their ink) from those of librsvg, Cairo and resvg; at
+whole ones, 99 % of all letters stand within 0.25 pixels of Cairo's, the farthest within 0.5. One glyph that is another is
+different if the two cover areas that differ by 2 pixels or more, and the text's lightness differs from its ground's by 45
+or more. So is another weight, family, or size (by 1 pixel or more), another space between letters (by .5 pixels each or
+more), and a line that moved by 1.5 or more.
 """
 import functools
 
