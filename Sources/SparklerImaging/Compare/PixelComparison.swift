@@ -60,7 +60,9 @@ public struct PixelComparison: Sendable {
     var map = changeMap(p, q, box: reach, ignoring: rects)
     if tolerance.smoothing > 1 { map.leaveRinging(a, b, smoothed: (p, q), limit: Float(tolerance.color)) }
     if let limit = tolerance.detail {
-      map.addDetails(a, b, limit: Float(limit), box: box, ignoring: ignored)
+      // The means beside what differs, too.
+      let near = PixelRect(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2)
+      map.addDetails(a, b, limit: Float(limit), box: near.intersection(a.bounds), ignoring: ignored)
     }
     addAreas(a, b, box: box, ignoring: ignored, to: &map)
     return (p, q, map)
@@ -78,8 +80,12 @@ public struct PixelComparison: Sendable {
       PixelRect(
         x: rect.x - side / 2, y: rect.y - side / 2, width: rect.width + side - 1, height: rect.height + side - 1)
     }
-    // Elsewhere they are equal.
-    let reach = grown(box).intersection(a.bounds)
+    // Elsewhere they are equal. What differs in detail counts with a rim of 3 pixels.
+    let rim = tolerance.detail == nil ? 0 : max(0, 3 - side / 2)
+    let reach = grown(
+      PixelRect(x: box.x - rim, y: box.y - rim, width: box.width + 2 * rim, height: box.height + 2 * rim)
+    )
+    .intersection(a.bounds)
     return (
       SmoothedPicture.of(a, side: side, in: reach), SmoothedPicture.of(b, side: side, in: reach), reach,
       ignored.map(grown)
