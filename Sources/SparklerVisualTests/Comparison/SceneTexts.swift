@@ -2,6 +2,7 @@
 // Flow: Scene → SceneTexts → a comment in the reference; the comment → SceneTexts → NamedCauses.
 import Foundation
 import SparklerAuthoring
+import SparklerFiles
 import SparklerImaging
 import SparklerRendering
 import SparklerScene
