@@ -65,7 +65,8 @@ package struct FrameMapper: Sendable {
     self.palette = palette
     self.quality = quality
     // Error diffusion looks up colours that no frame contains.
-    mapper = PaletteMapper(palette: palette, for: options.dither == .floydSteinberg ? nil : survey.histogram)
+    let isKnown = survey.coversAll && options.dither != .floydSteinberg
+    mapper = PaletteMapper(palette: palette, for: isKnown ? survey.histogram : nil)
     mode = options.dither
     colors = options.colors
     self.exact = exact

@@ -173,6 +173,7 @@ package struct GIFEncoder: AnimationEncoder {
       survey.merge(part)
       kept.append(run)
     }
+    survey.coversAll = positions.count == frames.count
     // An immutable copy to capture: the survey is complete.
     let whole = survey
     let mappers = try await WorkPool.current.run {

@@ -9,6 +9,8 @@ package struct ColorSurvey: Sendable {
   private(set) var histogram = Histogram()
   private(set) var soft = SoftColors()
   private(set) var drawn = DrawnColors()
+  /// Whether no frame has other colours: false if only some frames are counted.
+  var coversAll = true
   /// Single frames, each with its number.
   private(set) var samples: [(number: Int, histogram: Histogram)] = []
   /// The run's last frame; its pixels are not counted yet.
