@@ -32,6 +32,16 @@ import Testing
     #expect(found.contains("`price`: “36 left” instead of “38 left”"), "\(found)")
   }
 
+  @Test("the page writes a layer's name as code, without backticks") func page() throws {
+    let place = try Workplace(["a.scene.yaml": spec(box("#2563EB", "badge"))])
+    #expect(try Tool.run(["test", "--record", "all", "a.scene.yaml"], in: place).status == 1)
+    try place.write(Array(spec(box("#DC2626", "badge")).utf8), "a.scene.yaml")
+    #expect(try Tool.run(["test", "--record", "never", "a.scene.yaml"], in: place).status == 1)
+    #expect(try Tool.run(["report"], in: place).status == 0)
+    let page = String(decoding: try place.bytes("sparkler-test/report.html"), as: UTF8.self)
+    #expect(page.contains("<code>badge</code>: the colour #DC2626 instead of #2563EB"))
+  }
+
   @Test("each of two changed texts has a sentence") func two() throws {
     let found = try tested(
       spec(text("Madrid", id: "city", y: 30), text("12 km", id: "way", y: 90)),

@@ -188,10 +188,22 @@ struct TestCard {
   private var facts: [HTML] {
     // Error messages contain a caret, so they need a fixed-width font.
     let look = test.status == .error ? "mistake" : "fact"
-    let causes = Set((test.comparison?.explanations ?? []).map(\.message))
+    let causes = test.comparison?.explanations ?? []
     return test.messages.map { message in
-      "<pre class=\"\(causes.contains(message) ? "fact cause" : look)\">\(message)</pre>\n"
+      guard let cause = causes.first(where: { $0.message == message }) else {
+        return "<pre class=\"\(look)\">\(message)</pre>\n"
+      }
+      return Self.sentence(cause)
     }
+  }
+
+  /// Backticks, which text has around a layer's name, are for terminals.
+  private static func sentence(_ cause: ComparisonOutcome.Explanation) -> HTML {
+    guard let layer = cause.layer, cause.message.hasPrefix("`\(layer)`") else {
+      return "<pre class=\"fact cause\">\(cause.message)</pre>\n"
+    }
+    let rest = String(cause.message.dropFirst(layer.count + 2))
+    return "<pre class=\"fact cause named\"><code>\(layer)</code>\(rest)</pre>\n"
   }
 
   /// Puts pictures behind the ways, in their order.
