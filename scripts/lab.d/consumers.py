@@ -133,9 +133,9 @@ def test_changes():
 
 
 def is_library(path):
-    """Whether an object belongs to the library. SparklerTesting's objects need Swift's own library of tests."""
+    """Whether an object belongs to the library. The objects of both products for tests need Swift's own library."""
     target = Path(path).parts[-2].removesuffix(".build")
-    return not target.startswith(("sparkler", "SparklerTesting")) and "-" not in target and (
+    return not target.startswith(("sparkler", "SparklerTesting", "SparklerSceneTesting")) and "-" not in target and (
         (setup.ROOT / "Sources" / target).is_dir() or not (setup.ROOT / "Tests" / target).is_dir())
 
 
