@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  @Test("a row of files is recorded and compared; a table of times beside it counts") func row() async throws {
+    let folder = NSTemporaryDirectory() + "sparkler-row-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (check, path) = (ReferenceCheck(try Painter.image(), environment: [:]), folder + "/%04d.png")
+    #expect(await check.run(against: path).isNew)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 6)
+    #expect(await check.run(against: path).problem == nil)
+    try Data(#"{"fps": 5}"#.utf8).write(to: URL(fileURLWithPath: folder + "/frames.json"))
+    let faster = await check.run(against: path)
+    #expect(faster.problem?.contains("2× faster") == true, "\(faster.problem ?? "no problem")")
+    try? FileManager.default.removeItem(atPath: faster.folder ?? "")
+    try Data("none".utf8).write(to: URL(fileURLWithPath: folder + "/0003.png"))
+    #expect(await check.run(against: path).problem?.contains(path) == true)
+  }
+
   @Test("a GIF's reference has a GIF's colours; a PNG's is one frame") func kinds() async throws {
     await expectMatchesReference(try Painter.image(), named: "colors.gif")
     let still = Array(Painter.rgba().prefix(24 * 16 * 4))
