@@ -1,7 +1,7 @@
-import ArgumentParser
-import Foundation
 // `sparkler docs`: opens the documentation site, or prints its address.
 // Flow: path of the binary → index.html → the browser.
+import ArgumentParser
+import Foundation
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

@@ -1,6 +1,6 @@
-import ArgumentParser
 // `sparkler help WORD`: prints a command's help, or the manual's entry for a key, effect, code or limit.
 // Flow: argv → Manual → stdout.
+import ArgumentParser
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

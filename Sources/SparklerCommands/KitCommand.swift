@@ -1,8 +1,8 @@
+// `sparkler kit`: writes all files that one destination needs.
+// Flow: argv → KitLook, Kit → files and the lines that show them.
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
-// `sparkler kit`: writes all files that one destination needs.
-// Flow: argv → KitLook, Kit → files and the lines that show them.
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

@@ -1,8 +1,8 @@
+// Options of every command that reads a spec.
+// Flow: argv → SpecOptions → SpecLoader.
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
-// Options of every command that reads a spec.
-// Flow: argv → SpecOptions → SpecLoader.
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

@@ -1,6 +1,6 @@
-import Foundation
 // The expectation that a scene matches its reference, for Swift Testing and XCTest.
 // Flow: a spec or a scene → ReferenceCheck → issue or failure, attachments.
+import Foundation
 import Sparkler
 import SparklerCore
 import SparklerImaging

@@ -1,6 +1,6 @@
-import Foundation
 // Every output format against what its facts say of it.
 // Flow: a scene → RenderJob of each format → files that are known by their bytes.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerFiles

@@ -162,4 +162,11 @@ def comments():
                 has_comment = words.startswith("///")
 
 
-RULES = [patterns, extensions, doubles, words, lengths, widths, comments]
+def headers():
+    """A file begins with what it is for, before its imports."""
+    for source in sources():
+        if not source.text.startswith("//"):
+            yield error(source.path, 1, "it does not begin with a comment that says what it is for, and its flow.")
+
+
+RULES = [patterns, extensions, doubles, words, lengths, widths, comments, headers]

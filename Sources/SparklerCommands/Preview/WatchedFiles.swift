@@ -1,6 +1,6 @@
-import Foundation
 // Detects changes of files. Polled often: each check costs one system call per file.
 // Flow: paths → WatchedFiles → PreviewSession reloads.
+import Foundation
 import SparklerFiles
 
 /// A spec, the files that it reads, and their state at the last check.

@@ -1,6 +1,6 @@
-import Foundation
 // Finds the specs of a batch: named files, patterns, and all specs in folders.
 // Flow: argv → BatchInputs → BatchPlan.
+import Foundation
 import SparklerFiles
 
 /// A spec file and the folder of its outputs.

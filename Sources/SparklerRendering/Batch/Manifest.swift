@@ -1,6 +1,6 @@
-import Foundation
 // Records what was rendered from what: one JSON object per line, next to the outputs.
 // Flow: Batch → ActionRecord → Manifest → `.sparkler-manifest.jsonl` → the next run.
+import Foundation
 import SparklerFiles
 import Synchronization
 

@@ -1,7 +1,7 @@
-import Foundation
-import SparklerAuthoring
 // Copies fonts of the machine beside a spec and lists them in it, so that it draws the same on other machines.
 // Flow: families, scripts → FontChoice → font files, the spec's text → a report.
+import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

@@ -1,6 +1,6 @@
-import Foundation
 // The top-level structure of a video file: checks that its parts end where the file ends.
 // Flow: a file → VideoContainer → its size, or nil if it was truncated or never closed.
+import Foundation
 import SparklerFiles
 
 /// - Source: ISO/IEC 14496-12 §4.2 (boxes); RFC 8794 §4 to 6 and RFC 9559 (EBML, Matroska).

@@ -1,6 +1,6 @@
-import Foundation
 // Reads an earlier version of a spec from git.
 // Flow: path + revision → git → bytes, for `look --diff`.
+import Foundation
 import SparklerFiles
 
 /// Specs in git.

@@ -1,6 +1,6 @@
-import Foundation
 // Versions of everything that affects a picture: this program and its libraries.
 // Flow: targets → Versions → `--version --json`, manifests, reports.
+import Foundation
 import SparklerAuthoring
 import SparklerFiles
 import SparklerImaging

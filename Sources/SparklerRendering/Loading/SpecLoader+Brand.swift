@@ -1,6 +1,6 @@
-import SparklerAuthoring
 // The brand that a command line names.
 // Flow: `--brand` → a file's bytes, or a brand that comes with Sparkler → GivenBrand → SpecOverrides.
+import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

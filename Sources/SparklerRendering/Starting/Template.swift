@@ -1,7 +1,7 @@
-import Foundation
-import SparklerAuthoring
 // The samples as templates of `sparkler new --template`, with their pictures and tables.
 // Flow: Assets/scenes, compiled in → Template → files; existing ones are never replaced.
+import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerFiles

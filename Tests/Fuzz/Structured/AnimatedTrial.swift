@@ -3,7 +3,6 @@
 import CSparklerDeflate
 import Foundation
 import SparklerCore
-import SparklerFiles
 import SparklerImaging
 import SparklerScene
 

@@ -4,7 +4,6 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerFiles
 import SparklerImaging
 import SparklerLottie
 import SparklerPainting

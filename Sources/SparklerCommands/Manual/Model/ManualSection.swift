@@ -1,6 +1,5 @@
 // Sections and entries of the manual.
 // Flow: ManualBuilder → here → Manual.
-import SparklerFiles
 
 /// What a name in the manual refers to.
 public enum ManualTopic: Sendable {
