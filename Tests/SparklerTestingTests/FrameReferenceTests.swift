@@ -59,7 +59,7 @@ import Testing
     #expect(await check.run(against: path).problem == nil)
     try Data(#"{"fps": 5}"#.utf8).write(to: URL(fileURLWithPath: folder + "/frames.json"))
     let faster = await check.run(against: path)
-    #expect(faster.problem?.contains("2× faster") == true, "\(faster.problem ?? "no problem")")
+    #expect(faster.problem?.contains("2.00× faster") == true, "\(faster.problem ?? "no problem")")
     try? FileManager.default.removeItem(atPath: faster.folder ?? "")
     try Data("none".utf8).write(to: URL(fileURLWithPath: folder + "/0003.png"))
     #expect(await check.run(against: path).problem?.contains(path) == true)
