@@ -63,10 +63,11 @@ def hold(name, is_right, sentence):
         failures.append(f"{name}: {sentence}")
 
 
-def swift(*words, package, scratch, expect=0):
-    """Runs SwiftPM for a package outside of the repository."""
-    return process.run(["swift", *words, "--package-path", package, "--scratch-path", FOLDER / scratch], expect=expect,
-                       timeout=3600)
+def swift(command, *words, package, scratch, expect=0):
+    """Runs SwiftPM for a package outside of the repository. `swift package` takes its folders only before its own
+    command's words."""
+    return process.run(["swift", command, "--package-path", package, "--scratch-path", FOLDER / scratch, *words],
+                       expect=expect, timeout=3600)
 
 
 def figures(name, file, most_imports=IMPORTS):
@@ -95,7 +96,8 @@ def build_packages():
     """Everything as somebody else builds it."""
     for name in SMALL:
         package, program = CONSUMERS / name, FOLDER / "build/release" / name
-        swift("build", "-c", "release", package=package, scratch="build")
+        # They share a folder, so that the library is built once. A plan kept there may be another program's.
+        swift("build", "-c", "release", "--disable-build-manifest-caching", package=package, scratch="build")
         fetched = swift("package", "show-dependencies", "--format", "json", package=package, scratch="build").output
         hold(name, not re.search('"url" *: *".*://', fetched), "SparklerImaging without traits needs no package")
         libraries = ["otool", "-L"] if sys.platform == "darwin" else ["ldd"]
