@@ -1,12 +1,10 @@
-"""Compares `sparkler diff` with other programs: how long they take, and how often their verdicts are wrong.
+"""How often verdicts of `sparkler diff` and of other programs are wrong, by each profile of tolerance.
 
-Flow: pictures and animations, the same with a change, encodings of both → every program → tables.
+Flow: animations, the same with a change, encodings of both → every program → tables.
 """
 import concurrent.futures
-import functools
 import importlib.util
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
@@ -14,7 +12,7 @@ import numpy
 from PIL import Image
 
 from bench import pictures, profile_scenes, truth
-from kit.process import in_turn, run
+from kit.process import run
 from kit.setup import tool
 from kit.table import show
 
@@ -22,62 +20,10 @@ FPS = 25
 GIF = "split[a][b];[a]palettegen[p];[b][p]paletteuse"
 YUV = ["-pix_fmt", "yuv420p", "-c:v"]
 H264 = [*YUV, "libx264", "-crf"]
-SCENE = """
-scene: 1
-size: 1080x1080
-duration: 3.6s
-background: {gradient: {colors: ["#fdf6e3", "#cfe8ff"]}}
-seed: 4
-layers:
-  - {effect: confetti, duration: 3.6s}
-  - {shape: rect, size: 4x4, position: [500, 700], fill: black, visible: DOT}
-"""
-MATCH = """
-import sys, numpy
-from PIL import Image
-from pybind11_pixelmatch import pixelmatch
-a, b = map(Image.open, sys.argv[1:])
-for i in range(getattr(a, 'n_frames', 1)):
-    a.seek(i); b.seek(i)
-    pixelmatch(*(numpy.asarray(picture.convert('RGBA')) for picture in (a, b)))
-"""
-BLAZE = "import blazediff, sys; blazediff.compare(*sys.argv[1:])"
 
 
 def has(name):
     return bool(shutil.which(name) or importlib.util.find_spec(name))
-
-
-def diff(folder, options):
-    for name, dot in (("a", "9s..10s"), ("b", "1s..1.5s")):
-        (folder / f"{name}.scene.yaml").write_text(SCENE.replace("DOT", dot))
-        for ending in ("gif", "apng"):
-            run([tool(), "render", "-q", folder / f"{name}.scene.yaml", "-o", folder / f"{name}.{ending}"], expect=0)
-    pictures.photo(folder / "a.png", 4096, 4096)
-    with Image.open(folder / "a.png") as picture:
-        picture.paste("red", (500, 3000, 700, 3200))
-        picture.save(folder / "b.png")
-    rows = []
-    for ending in ("png", "gif", "apng"):
-        a, b = (folder / f"{name}.{ending}" for name in "ab")
-        read = ["-f", "apng", "-i"] if ending == "apng" else ["-i"]
-        # Needs; the words; the endings that it reads.
-        programs = {
-            "sparkler diff": ("sh", [tool(), "diff", "-q", a, b], ["png", "gif", "apng"]),
-            "Pillow, pixelmatch": ("pybind11_pixelmatch", [sys.executable, "-c", MATCH, a, b], ["png", "gif", "apng"]),
-            "blazediff": ("blazediff", [sys.executable, "-c", BLAZE, a, b], ["png"]),
-            "ImageMagick": ("compare", ["compare", "-metric", "AE", a, b, "null:"], ["png", "gif"]),
-            "gifdiff": ("gifdiff", ["gifdiff", a, b], ["gif"]),
-            "ffmpeg psnr": ("ffmpeg", ["ffmpeg", "-v", "error", *read, a, *read, b, "-lavfi", "psnr", "-f",
-                                       "null", "-"], ["gif", "apng"])}
-        able = {name: words for name, (needed, words, endings) in programs.items() if has(needed) and ending in endings}
-        # They end with 1, for the two differ.
-        seconds = in_turn(able, rounds=5, measure=lambda run: run.seconds, expect=None)
-        rows += [[ending, name, value, value / seconds["sparkler diff"]] for name, value in seconds.items()]
-    show(["", "", "wall s", "of ours"], rows, "Two pictures of 4096×4096, two animations of 1080×1080")
-
-
-# MARK: Verdicts of profiles
 
 
 def ffmpeg(frames, *words):

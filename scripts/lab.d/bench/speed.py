@@ -1,22 +1,10 @@
-"""Times the tool alone: stages of a GIF, one job and two, physics.
+"""Times the tool alone: stages of a GIF, physics.
 
-Flow: samples and made specs → `sparkler measure`, `render`, `check` → tables.
+Flow: samples and made specs → `sparkler measure`, `check` → tables.
 """
 from kit.process import in_turn, run
 from kit.setup import SAMPLES, tool
 from kit.table import show
-
-THREE_HUNDRED_FRAMES = """
-scene: 1
-size: 640x480
-duration: 12s
-background: {gradient: {colors: ["#1B1340", "#3A1C5C"]}}
-layers:
-  - {button: Celebrate, id: cta}
-  - {text: Three hundred frames, id: title, font: {weight: 800, size: 44}, color: white, position: [50%, 120]}
-  - {effect: classicFirework, around: cta, count: 4, every: 0.3s, scale: 140, duration: 0.8s}
-  - {effect: classicFirework, around: title, count: 4, every: 0.4s, scale: 120, duration: 0.8s, contents: {shape: star}}
-"""
 
 
 def stages(folder, options):
@@ -30,18 +18,6 @@ def stages(folder, options):
                          sum(each) / int(pixels) * 1e6])
     show(["sample", "scale", "frames", "Mpx", "sample", "paint", "quantise", "compress", "all, a Mpx"], rows,
          "Stages of a GIF on one core, milliseconds a frame")
-
-
-def jobs(folder, options):
-    spec = folder / "jobs.scene.yaml"
-    spec.write_text(THREE_HUNDRED_FRAMES)
-    files = {count: folder / f"{count}.gif" for count in (1, 2)}
-    seconds = in_turn({count: [tool(), "render", spec, "--jobs", count, "-q", "-o", file]
-                       for count, file in files.items()}, measure=lambda run: run.seconds)
-    is_same = files[1].read_bytes() == files[2].read_bytes()
-    show(["jobs", "seconds", "of one job"], [[count, value, value / seconds[1]] for count, value in seconds.items()],
-         f"300 frames, wall time; the files are {'the same' if is_same else 'DIFFERENT'}")
-    return not is_same
 
 
 def crowd(count):
