@@ -22,7 +22,7 @@ protocol CoverageSink {
 struct CoverageRaster {
   /// Number of coverage cells per band; small enough for its rows to stay in the cache.
   private static let bandSize = 32768
-  /// Up to this many edges are tested in every band instead of being sorted.
+  /// Up to this many edges are tested in every band instead of being placed in bands.
   private static let mostUnsorted = 64
   /// The area of a fully covered pixel.
   static let whole: Int32 = 65536
@@ -69,24 +69,25 @@ struct CoverageRaster {
     let rows = max(1, min(part.height, Self.bandSize / stride))
     if cells.count < stride * rows { cells += Array(repeating: 0, count: stride * rows - cells.count) }
     let isSorted = rows < part.height && outline.edges.count > Self.mostUnsorted
-    if isSorted { outline.sort() }
+    let bands = isSorted ? outline.byBand(of: rows, from: part.y, count: (part.height &+ rows &- 1) / rows) : nil
     let rule = self.rule
     var overlaps = OverlapCorrector(outline.overlaps)
     let hasOverlaps = !outline.overlaps.isEmpty
     outline.edges.withUnsafeBufferPointer { edges in
       cells.withUnsafeMutableBufferPointer { cells in
         // The edges of this band; if there are many, those that have started and not ended.
-        var (open, next): ([Int], Int) = ([], 0)
+        var (open, number): ([Int], Int) = ([], 0)
         var y = part.y
         while y < part.maxY {
           let band = y..<min(y &+ rows, part.maxY)
           let columns = part.x..<part.maxX
-          if isSorted {
+          if let bands {
             open.removeAll { edges[$0].bottom <= Double(band.lowerBound) }
-            while next < edges.count, edges[next].top < Double(band.upperBound) {
-              if edges[next].bottom > Double(band.lowerBound) { open.append(next) }
-              next &+= 1
+            for i in bands.order[bands.starts[number]..<bands.starts[number &+ 1]]
+            where edges[Int(i)].bottom > Double(band.lowerBound) {
+              open.append(Int(i))
             }
+            number &+= 1
             for i in open { Self.accumulateEdge(edges[i], to: cells, stride: stride, rows: band, columns: columns) }
           } else {
             for edge in edges { Self.accumulateEdge(edge, to: cells, stride: stride, rows: band, columns: columns) }

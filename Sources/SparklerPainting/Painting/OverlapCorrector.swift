@@ -7,6 +7,8 @@ import SparklerCore
 /// Overlaps are found along a few lines per row. Elsewhere the sums stay exactly the same.
 struct OverlapCorrector {
   private static let linesPerRow = 16
+  /// Up to this many new slopes of a row are inserted one by one.
+  private static let mostInserted = 16
   /// A line's share of a fully covered pixel.
   private static let height = CoverageRaster.whole / Int32(linesPerRow)
 
@@ -68,10 +70,12 @@ struct OverlapCorrector {
     passing.removeAll(keepingCapacity: true)
     for row in part {
       passing.removeAll { $0.bottom <= Double(row) }
+      let before = passing.count
       while next < slopes.count, slopes[next].top < Double(row + 1) {
         if slopes[next].bottom > Double(row) { passing.append(slopes[next]) }
         next += 1
       }
+      sortPassing(row, isNew: passing.count - before)
       setSpans(stride: stride, (row - part.lowerBound) * stride, columns)
       guard let first = spans.first, let last = spans.last else { continue }
       let examined = first.lowerBound..<last.upperBound
@@ -134,6 +138,25 @@ struct OverlapCorrector {
     }
   }
 
+  /// Sorts the slopes of a row by where they cross its middle. On all lines of a row, and in the next row, the order is
+  /// nearly the same.
+  private mutating func sortPassing(_ row: Int, isNew: Int) {
+    let middle = Double(row) + 0.5
+    for i in passing.indices { passing[i].middle = passing[i].x(at: middle) }
+    if isNew > Self.mostInserted { return passing.sort { $0.middle < $1.middle } }
+    passing.withUnsafeMutableBufferPointer { passing in
+      for end in passing.indices.dropFirst() where passing[end - 1].middle > passing[end].middle {
+        let slope = passing[end]
+        var i = end
+        while i > 0, passing[i - 1].middle > slope.middle {
+          passing[i] = passing[i - 1]
+          i -= 1
+        }
+        passing[i] = slope
+      }
+    }
+  }
+
   /// Finds the slopes that a row's lines cross within some columns. Those to their right have no effect, and of those
   /// to their left only the winding counts.
   private mutating func setNear(_ row: Int, _ columns: Range<Int>) {
@@ -141,21 +164,15 @@ struct OverlapCorrector {
     windingBefore = 0
     let (top, bottom) = (Double(row), Double(row + 1))
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
-    var isSorted = true
     for slope in passing {
       let (upper, lower) = (slope.x(at: max(top, slope.top)), slope.x(at: min(bottom, slope.bottom)))
       if min(upper, lower) >= right { continue }
       if max(upper, lower) <= left, slope.top <= top, slope.bottom >= bottom {
         windingBefore &+= slope.turn
-        continue
+      } else {
+        near.append(slope)
       }
-      var slope = slope
-      slope.middle = slope.x(at: top + 0.5)
-      if let last = near.last, last.middle > slope.middle { isSorted = false }
-      near.append(slope)
     }
-    // The order is nearly the same on all lines of a row.
-    if !isSorted { near.sort { $0.middle < $1.middle } }
   }
 
   /// Whether no two lines of a row cross slopes differently, and nothing overlaps on any of them.
@@ -181,26 +198,53 @@ struct OverlapCorrector {
   ///   - start: the first cell's column.
   /// - Returns: whether anything overlaps.
   private mutating func measureOverlaps(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
-    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
-    var found = false
-    for i in 0..<Self.linesPerRow {
-      cross(at: Double(row) + (Double(i) + 0.5) / Double(Self.linesPerRow))
-      var winding = windingBefore
-      for i in -1..<crossings.count {
-        if i >= 0 { winding &+= crossings[i].turn }
-        let from = i >= 0 ? max(crossings[i].x, left) : left
-        let to = i + 1 < crossings.count ? min(crossings[i + 1].x, right) : right
-        guard winding != 0, from < to else { continue }
-        let sign = winding.signum()
-        covered.withUnsafeMutableBufferPointer { Self.accumulateSpan(Self.height &* sign, from, to, $0, start) }
-        if winding == sign { continue }
-        excess.withUnsafeMutableBufferPointer {
-          Self.accumulateSpan(Self.height &* (winding &- sign), from, to, $0, start)
+    if crossings.count < near.count {
+      crossings += repeatElement(Crossing(x: 0, turn: 0), count: near.count - crossings.count)
+    }
+    let before = windingBefore
+    let found = near.withUnsafeBufferPointer { near in
+      crossings.withUnsafeMutableBufferPointer { crossings in
+        covered.withUnsafeMutableBufferPointer { covered in
+          excess.withUnsafeMutableBufferPointer { excess in
+            var found = false
+            for i in 0..<Self.linesPerRow {
+              let y = Double(row) + (Double(i) + 0.5) / Double(Self.linesPerRow)
+              let line = UnsafeMutableBufferPointer(rebasing: crossings[..<Self.cross(near, at: y, crossings)])
+              if Self.measureLine(line, before, columns, covered, excess, start) { found = true }
+            }
+            return found
+          }
         }
-        found = true
       }
     }
     if !found { clear(start..<columns.upperBound) }
+    return found
+  }
+
+  /// Adds the parts of a line that edges enclose, and those that they enclose more than once.
+  ///
+  /// - Returns: whether there are any of these.
+  @inline(__always) private static func measureLine(
+    _ crossings: UnsafeMutableBufferPointer<Crossing>, _ before: Int32, _ columns: Range<Int>,
+    _ covered: UnsafeMutableBufferPointer<Int32>, _ excess: UnsafeMutableBufferPointer<Int32>, _ start: Int
+  ) -> Bool {
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    var (winding, from, found) = (before, left, false)
+    for i in 0...crossings.count {
+      let to = i < crossings.count ? min(crossings[i].x, right) : right
+      if winding != 0, from < to {
+        let sign = winding.signum()
+        accumulateSpan(height &* sign, from, to, covered, start)
+        if winding != sign {
+          accumulateSpan(height &* (winding &- sign), from, to, excess, start)
+          found = true
+        }
+      }
+      if i < crossings.count {
+        winding &+= crossings[i].turn
+        from = max(crossings[i].x, left)
+      }
+    }
     return found
   }
 
@@ -219,18 +263,24 @@ struct OverlapCorrector {
   }
 
   /// Finds where edges cross a line, from the left.
-  private mutating func cross(at y: Double) {
-    crossings.removeAll(keepingCapacity: true)
+  ///
+  /// - Parameter crossings: room for as many as there are edges.
+  /// - Returns: their number.
+  @inline(__always) private static func cross(
+    _ near: UnsafeBufferPointer<Slope>, at y: Double, _ crossings: UnsafeMutableBufferPointer<Crossing>
+  ) -> Int {
+    var count = 0
     for slope in near where slope.top <= y && slope.bottom > y {
       let crossing = Crossing(x: slope.x(at: y), turn: slope.turn)
-      var i = crossings.count
-      crossings.append(crossing)
-      while i > 0, crossings[i - 1].x > crossing.x {
-        crossings[i] = crossings[i - 1]
-        i -= 1
+      var i = count
+      while i > 0, crossings[i &- 1].x > crossing.x {
+        crossings[i] = crossings[i &- 1]
+        i &-= 1
       }
       crossings[i] = crossing
+      count &+= 1
     }
+    return count
   }
 
   private mutating func clear(_ columns: Range<Int>) {
