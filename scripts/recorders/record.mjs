@@ -8,7 +8,8 @@ import { readFileSync, realpathSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { watchMemory, whyCrashed } from "./memory.mjs";
+import { memoryNotes, watchMemory, whyCrashed } from "./memory.mjs";
+import { keepOrder } from "./order.mjs";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 export const settings = JSON.parse(read("options.json"));
@@ -35,6 +36,8 @@ export async function prepare(context) {
   for (const event of ["requestfinished", "requestfailed"]) context.on(event, (request) => open.delete(request));
   watchMemory(context, settings.gigabytes);
   await context.addInitScript({ content });
+  context.on("page", keepOrder);
+  await Promise.all(context.pages().map(keepOrder));
 }
 
 /** Waits for an answer of the page, which may never come. */
@@ -148,7 +151,7 @@ async function take(page, options) {
     pictures.push(await target.screenshot({ animations: "allow", caret: "hide", scale: "device", mask }));
   }
   const end = await page.evaluate(() => window.__sparkler.end());
-  return { times, start, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes] };
+  return { times, start, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes, ...memoryNotes()] };
 }
 
 /** Why two recordings of a page differ; nothing if their pictures are the same. */

@@ -21,6 +21,7 @@ import warnings
 from pathlib import Path
 
 from sparkler_memory import Memory
+from sparkler_order import Order
 
 HERE = Path(__file__).parent
 SETTINGS = json.loads((HERE / "options.json").read_text("utf-8"))
@@ -52,6 +53,7 @@ class Recorder:
         page.on("framenavigated", lambda frame: self.gone.add(frame))
         page.expose_function("__sparklerAnswer", self._answered)
         page.add_init_script(script=SCRIPT)
+        Order(page, SETTINGS)
 
     def record(self, folder, verify=None, again=None, warn=warnings.warn, **options):
         """Records frames; those of an earlier recording in the folder are removed. Returns the folder.
@@ -219,7 +221,7 @@ class Recorder:
             shown.append(self._seek(start + moment, taking))
             pictures.append(target.screenshot(animations="allow", caret="hide", scale="device", mask=mask))
         end = self.page.evaluate("window.__sparkler.end()")
-        notes = [*end.pop("notes"), *taking["notes"]]
+        notes = [*end.pop("notes"), *taking["notes"], *self.memory.notes()]
         return plan | end | {"pictures": pictures, "shown": shown, "notes": notes, "start": start}
 
     def _difference(self, first, second):
