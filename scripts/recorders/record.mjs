@@ -196,6 +196,15 @@ async function slowDown(page, rate) {
   await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => {});
 }
 
+/** Empties Chromium's caches: what is in them comes at once, and so in another order than when the page was first opened. */
+async function forgetAnswers(page) {
+  const session = await page.context().newCDPSession(page).catch(() => undefined);
+  for (const [method, values] of [["enable"], ["clearBrowserCache"], ["setCacheDisabled", { cacheDisabled: true }]]) {
+    await session?.send(`Network.${method}`, values).catch(() => {});
+  }
+  await session?.detach();
+}
+
 /**
  * Records frames of a page that was opened after `prepare`.
  *
@@ -223,6 +232,7 @@ export async function record(page, folder, { verify, again, warn = console.error
     warn("not verified, because the test had used the page before: pass again, which brings the page there once more");
   } else if (isAsked) {
     await slowDown(page, settings.slowdown);
+    await forgetAnswers(page);
     await (again ? again(page) : open(page, url));
     await new Promise((done) => setTimeout(done, settings.pause));
     const second = await take(page, { ...options, census: true });

@@ -77,6 +77,7 @@ class Recorder:
             warn("not verified, because the test had used the page before: pass again=, which brings it there once more")
         elif is_asked:
             self._slow_down(SETTINGS["slowdown"])
+            self._forget_answers()
             again(self.page) if again else self.open(url)
             self.page.wait_for_timeout(SETTINGS["pause"])
             second = self._take(options | {"census": True})
@@ -275,6 +276,14 @@ class Recorder:
         """Slows Chromium's page down, as a busy machine does."""
         if session := self._session():
             session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    def _forget_answers(self):
+        """Empties Chromium's caches: what is in them comes at once, and so in another order than when the page was first opened."""
+        if session := self._session():
+            session.send("Network.enable")
+            session.send("Network.clearBrowserCache")
+            session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+            session.detach()
 
     @staticmethod
     def _write(folder, pictures, table):
