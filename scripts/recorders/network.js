@@ -17,6 +17,22 @@ XMLHttpRequest.prototype.open = function (method, url, ...rest) {
   return openRequest.call(this, method, url, ...rest);
 };
 
+const pass = (milliseconds) => new Promise((done) => { real.timeout(done, milliseconds); });
+/** Elements of scripts that have run, or failed. */
+const ran = new WeakSet();
+for (const kind of ["load", "error"]) window.document?.addEventListener(kind, ({ target }) => { if (target.src) ran.add(target); }, true);
+/** Waits until an answer that has come is in the page. Scripts run later than that: browsers compile them beside the page. */
+const arrived = async (url, isScript) => {
+  if (isScript) {
+    const waiting = () => [...document.scripts].find((one) => one.src === url && !ran.has(one) && document.readyState !== "loading");
+    const element = waiting();
+    if (element) await Promise.race([once(element, "load", "error"), pass(LIMIT / 5)]);
+    // A module says nothing.
+    else await pass(20);
+  }
+  await turn();
+};
+
 // What has a clock of its own, which can't be held: noted, and recorded in case two runs differ.
 const listen = (name, label) => {
   const Native = window[name];

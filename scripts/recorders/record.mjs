@@ -8,7 +8,8 @@ import { readFileSync, realpathSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { watchMemory, whyCrashed } from "./memory.mjs";
+import { memoryNotes, watchMemory, whyCrashed } from "./memory.mjs";
+import { keepOrder } from "./order.mjs";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 export const settings = JSON.parse(read("options.json"));
@@ -35,6 +36,8 @@ export async function prepare(context) {
   for (const event of ["requestfinished", "requestfailed"]) context.on(event, (request) => open.delete(request));
   watchMemory(context, settings.gigabytes);
   await context.addInitScript({ content });
+  context.on("page", keepOrder);
+  await Promise.all(context.pages().map(keepOrder));
 }
 
 /** Waits for an answer of the page, which may never come. */
@@ -148,7 +151,7 @@ async function take(page, options) {
     pictures.push(await target.screenshot({ animations: "allow", caret: "hide", scale: "device", mask }));
   }
   const end = await page.evaluate(() => window.__sparkler.end());
-  return { times, start, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes] };
+  return { times, start, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes, ...memoryNotes()] };
 }
 
 /** Why two recordings of a page differ; nothing if their pictures are the same. */
@@ -193,6 +196,15 @@ async function slowDown(page, rate) {
   await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => {});
 }
 
+/** Empties Chromium's caches: what is in them comes at once, and so in another order than when the page was first opened. */
+async function forgetAnswers(page) {
+  const session = await page.context().newCDPSession(page).catch(() => undefined);
+  for (const [method, values] of [["enable"], ["clearBrowserCache"], ["setCacheDisabled", { cacheDisabled: true }]]) {
+    await session?.send(`Network.${method}`, values).catch(() => {});
+  }
+  await session?.detach();
+}
+
 /**
  * Records frames of a page that was opened after `prepare`.
  *
@@ -220,6 +232,7 @@ export async function record(page, folder, { verify, again, warn = console.error
     warn("not verified, because the test had used the page before: pass again, which brings the page there once more");
   } else if (isAsked) {
     await slowDown(page, settings.slowdown);
+    await forgetAnswers(page);
     await (again ? again(page) : open(page, url));
     await new Promise((done) => setTimeout(done, settings.pause));
     const second = await take(page, { ...options, census: true });

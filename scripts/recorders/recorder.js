@@ -180,6 +180,9 @@ const sparkler = {
   /** Takes a file of a picture that `show` has wanted; none, if there is none. */
   give: ({ url, base64 }) => give(url, Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))),
   isPlanned: () => isPlanned,
+  arrived: (url, isScript) => arrived(url, isScript),
+  /** Lets milliseconds of the real clock pass. */
+  pass: (milliseconds) => pass(milliseconds),
   /** Calls one of these, and hands the answer to a function that Python has exposed: it does not wait for a page without end. */
   answer(what, value, token) {
     real.timeout(async () => {

@@ -21,6 +21,7 @@ import warnings
 from pathlib import Path
 
 from sparkler_memory import Memory
+from sparkler_order import Order
 
 HERE = Path(__file__).parent
 SETTINGS = json.loads((HERE / "options.json").read_text("utf-8"))
@@ -52,6 +53,7 @@ class Recorder:
         page.on("framenavigated", lambda frame: self.gone.add(frame))
         page.expose_function("__sparklerAnswer", self._answered)
         page.add_init_script(script=SCRIPT)
+        Order(page, SETTINGS)
 
     def record(self, folder, verify=None, again=None, warn=warnings.warn, **options):
         """Records frames; those of an earlier recording in the folder are removed. Returns the folder.
@@ -75,6 +77,7 @@ class Recorder:
             warn("not verified, because the test had used the page before: pass again=, which brings it there once more")
         elif is_asked:
             self._slow_down(SETTINGS["slowdown"])
+            self._forget_answers()
             again(self.page) if again else self.open(url)
             self.page.wait_for_timeout(SETTINGS["pause"])
             second = self._take(options | {"census": True})
@@ -219,7 +222,7 @@ class Recorder:
             shown.append(self._seek(start + moment, taking))
             pictures.append(target.screenshot(animations="allow", caret="hide", scale="device", mask=mask))
         end = self.page.evaluate("window.__sparkler.end()")
-        notes = [*end.pop("notes"), *taking["notes"]]
+        notes = [*end.pop("notes"), *taking["notes"], *self.memory.notes()]
         return plan | end | {"pictures": pictures, "shown": shown, "notes": notes, "start": start}
 
     def _difference(self, first, second):
@@ -273,6 +276,14 @@ class Recorder:
         """Slows Chromium's page down, as a busy machine does."""
         if session := self._session():
             session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    def _forget_answers(self):
+        """Empties Chromium's caches: what is in them comes at once, and so in another order than when the page was first opened."""
+        if session := self._session():
+            session.send("Network.enable")
+            session.send("Network.clearBrowserCache")
+            session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+            session.detach()
 
     @staticmethod
     def _write(folder, pictures, table):
