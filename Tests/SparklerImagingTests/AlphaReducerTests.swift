@@ -108,6 +108,27 @@ import Testing
   }
 
   @Test(
+    "a glow of one colour stays one colour, and one of two stays two",
+    arguments: [[UInt32(0xFFA500)], [0xFFA500, 0x2040C0]])
+  func glowColors(colors: [UInt32]) {
+    var picture = Pixmap(width: 240, height: 16)
+    for y in 0..<16 {
+      for x in 0..<240 { picture[x, y] = Color(rgb: colors[y / 8 % colors.count], alpha: Double(255 - x) / 255).pixel }
+    }
+    let shown = Set(AlphaReducer(mode: .dither).reduce(picture).pixels).subtracting([0])
+    #expect(shown == Set(colors.map { 0xFF00_0000 | $0 }))
+  }
+
+  @Test("a thin veil gets the colour that the scene declares") func declaredColor() {
+    let gold = Color(rgb: 0xFFD166)
+    let veil = Pixmap(
+      width: 16, height: 16, pixels: Array(repeating: Color(rgb: 0xFFD166, alpha: 0.2).pixel, count: 256))
+    let shown = Set(AlphaReducer(mode: .dither, declared: [gold]).reduce(veil).pixels).subtracting([0])
+    #expect(shown == [gold.pixel])
+    #expect(!AlphaReducer(mode: .dither).reduce(veil).pixels.contains(gold.pixel))
+  }
+
+  @Test(
     "no fringe shows on the page", arguments: AlphaMode.allCases,
     [(disc: UInt32(0x101820), ground: UInt32(0xFFFFFF)), (0xF0F4FF, 0x000000), (0xC02010, 0xFFFFFF), (0xC02010, 0)])
   func halo(mode: AlphaMode, pair: (disc: UInt32, ground: UInt32)) {

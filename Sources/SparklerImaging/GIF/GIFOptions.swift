@@ -55,5 +55,7 @@ public struct GIFOptions: Hashable, Sendable {
 }
 
 extension AlphaReducer {
-  package init(_ options: GIFOptions) { self.init(mode: options.alpha, matte: options.matte) }
+  package init(_ options: GIFOptions) {
+    self.init(mode: options.alpha, matte: options.matte, declared: options.exactColors)
+  }
 }

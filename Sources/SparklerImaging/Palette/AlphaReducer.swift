@@ -2,12 +2,15 @@
 // Flow: Pixmap (premultiplied) → AlphaReducer → Histogram, PaletteMapper.
 import SparklerCore
 
-/// Makes every pixel either opaque, in its own straight colour, or fully transparent.
+/// Makes every pixel either opaque, in the colour that it was painted in (`StraightColors`), or fully transparent.
 ///
-/// Each pixel depends only on its own frame (at most two pixels away) and on its position, so patterns do not crawl.
+/// Each pixel depends only on its own frame and on its position, so patterns do not crawl. Whether it stays depends on
+/// pixels at most two away.
 package struct AlphaReducer: Hashable, Sendable {
   package let mode: AlphaMode
   let matte: UInt32
+  /// Opaque colours in which translucent pixels may be painted.
+  private let declared: [UInt32]
 
   /// Alpha below which `matte` is transparent: such a thin blend is invisible, but would enlarge every soft edge's box.
   static let matteFloor: UInt32 = 4
@@ -33,9 +36,12 @@ package struct AlphaReducer: Hashable, Sendable {
     return UInt32((2 * rank + 1) * 255 / 128)
   }
 
-  package init(mode: AlphaMode, matte: Color = .white) {
+  /// - Parameter declared: the scene's colours; their alpha is ignored.
+  package init(mode: AlphaMode, matte: Color = .white, declared: [Color] = []) {
+    func opaque(_ color: Color) -> UInt32 { Color(red: color.red, green: color.green, blue: color.blue).pixel }
     self.mode = mode
-    self.matte = Color(red: matte.red, green: matte.green, blue: matte.blue).pixel
+    self.matte = opaque(matte)
+    self.declared = declared.map(opaque)
   }
 
   /// The picture with alpha 0 or 255 only; an opaque picture is returned unchanged, without a copy.
@@ -43,6 +49,7 @@ package struct AlphaReducer: Hashable, Sendable {
     if picture.isOpaque { return picture }
     var reduced = picture
     let width = picture.width
+    var straight = StraightColors(declared: declared)
     picture.pixels.withUnsafeBufferPointer { source in
       reduced.pixels.withUnsafeMutableBufferPointer { out in
         Self.thresholds.withUnsafeBufferPointer { pattern in
@@ -52,15 +59,18 @@ package struct AlphaReducer: Hashable, Sendable {
               let alpha = source[i] >> 24
               if alpha == 255 { continue }
               out[i] = alpha == 0 ? 0 : soft(source, width: width, x: x, y: y, pattern: pattern)
+              if out[i] != 0, out[i] >> 24 < 255 { straight.insert(out[i]) }
             }
           }
         }
+        straight.choose()
+        for i in out.indices where out[i] != 0 && out[i] >> 24 < 255 { out[i] = straight.color(of: out[i]) }
       }
     }
     return reduced
   }
 
-  /// Reduces a pixel with alpha 1...254.
+  /// What remains of a pixel with alpha 1...254: nothing, or a premultiplied pixel whose colour is shown.
   @inline(__always) private func soft(
     _ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int, pattern: UnsafeBufferPointer<UInt32>
   ) -> UInt32 {
@@ -77,13 +87,12 @@ package struct AlphaReducer: Hashable, Sendable {
       case .edge: stays = alpha >= 128
       case .shape(let edge):
         // A shape's edge over a shadow: the shape is cut off, and the shadow continues up to it.
-        if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
-        let isDrawn = edge.backdrop >> 24 >= Self.softThreshold(threshold)
-        return isDrawn ? Pixmap.unpremultiply(edge.backdrop) | 0xFF00_0000 : 0
+        if edge.isShape { return edge.solid }
+        return edge.backdrop >> 24 >= Self.softThreshold(threshold) ? edge.backdrop : 0
       case .slope: stays = alpha >= Self.softThreshold(threshold)
       }
     }
-    return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
+    return stays ? p : 0
   }
 
   /// The threshold of `auto` in soft areas, from that of a position.

@@ -5,7 +5,7 @@
 /// A palette's whole cube takes some 20 ms; most animations have colours in a hundredth of it.
 struct CandidateTree {
   /// By cell of 6 bits a channel: the only nearest entry, or 256 plus an index in `candidates`.
-  private(set) var cells: [UInt32]
+  private(set) var cells = CellTable(repeating: 256)
   /// Runs of a length and as many entries (index in the top byte, colour below).
   private(set) var candidates: [UInt32] = []
   private typealias List = UnsafeMutableBufferPointer<UInt32>
@@ -33,7 +33,6 @@ struct CandidateTree {
     // A palette without opaque colours maps everything to its only entry.
     if entries.isEmpty { entries = [palette.colors[0]] }
     candidates = [UInt32(entries.count)] + entries
-    cells = [UInt32](repeating: 256, count: 1 << 18)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.depth * Self.longestList) { memory in
       _ = memory.update(fromContentsOf: entries)
       divide(
@@ -140,7 +139,7 @@ struct CandidateTree {
     for red in 0..<side {
       for green in 0..<side {
         let base = (box.red / 4 + red) << 12 | (box.green / 4 + green) << 6 | box.blue / 4
-        for i in base..<base + side { cells[i] = value }
+        cells.fill(base..<base + side, with: value)
       }
     }
   }

@@ -40,11 +40,11 @@ extension Histogram {
     var points: [ColorPoint] = []
     var lastCell = -1
     // Looking up every colour in a set is slow.
-    var hasExact = [Bool](repeating: false, count: 1 << 18)
-    for color in exact { hasExact[Self.cell(color)] = true }
+    var hasExact = CellTable()
+    for color in exact { hasExact.raise(Self.cell(color)) }
     forEachColor { color, count in
       let cell = Self.cell(color)
-      if hasExact[cell], exact.contains(color) { return }
+      if hasExact[cell] > 0, exact.contains(color) { return }
       let point = ColorPoint(rgb: color, weight: Double(count))
       if single || cell != lastCell {
         points.append(point)

@@ -12,8 +12,8 @@ struct Dither: Sendable {
   /// By slot of `neighbours`: whether the two entries are distinguishable side by side; true for all if everything is
   /// dithered.
   private let isVisible: [Bool]
-  /// By cell, whether its colours may be dithered; nil for all.
-  private let cells: [Bool]?
+  /// By cell, 1 if its colours may be dithered; nil for all.
+  private let cells: CellTable?
   /// The share of the other entry from which a pattern is used: below that, it adds more error than it removes.
   private let deadZone: Double
 
@@ -32,15 +32,19 @@ struct Dither: Sendable {
     neighbours = near.entries
     let visible = near.steps.map { soft == nil || $0 >= Self.visibleStep * Self.visibleStep }
     isVisible = visible
-    cells = soft.map { Self.bandingCells($0, mapper, visible) }
-    if let cells, !cells.contains(true) { return nil }
+    let found = soft.map { Self.bandingCells($0, mapper, visible) }
+    if let found, found.isEmpty { return nil }
+    cells = found.map { found in
+      var cells = CellTable()
+      for cell in found { cells[cell] = 1 }
+      return cells
+    }
   }
 
   /// The cells in soft areas whose nearest entry has a visible step to some neighbour.
-  private static func bandingCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Bool] {
+  private static func bandingCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Int] {
     mapper.withTables { tables in
-      (0..<1 << 18).map { cell in
-        guard soft.isSoft(cell) else { return false }
+      soft.softCells.filter { cell in
         let middle = UInt32(cell >> 12) << 18 | UInt32(cell >> 6 & 63) << 10 | UInt32(cell & 63) << 2 | 0x02_0202
         let start = Int(tables.nearest(middle)) * room
         return visible[start..<start + room].contains(true)
@@ -90,7 +94,7 @@ struct Dither: Sendable {
 
   private func mix(_ color: UInt32, nearest: Int) -> Mix {
     let base = palette.colors[nearest]
-    if let cells, !cells[Histogram.cell(color)] { return Mix(other: 0, share: 0) }
+    if let cells, cells[Histogram.cell(color)] == 0 { return Mix(other: 0, share: 0) }
     let error = CandidateTree.distance(base, color)
     if error == 0 { return Mix(other: 0, share: 0) }
     var best = Mix(other: 0, share: 0)

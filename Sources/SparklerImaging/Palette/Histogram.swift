@@ -5,7 +5,7 @@ import SparklerCore
 /// Counts of every colour, stored in blocks of 4 × 4 × 4 neighbours (a cell of 6 bits a channel), created on first use.
 package struct Histogram: Sendable {
   /// Cell → its block's number plus one; 0 if it has no block.
-  private var directory = [UInt32](repeating: 0, count: 1 << 18)
+  private var directory = CellTable()
   /// 64 counts a block, by the low two bits of each channel.
   private var counts: [UInt32] = []
   /// The number of transparent pixels.
@@ -34,7 +34,7 @@ package struct Histogram: Sendable {
   ) -> Int {
     var i = start
     var transparent = 0
-    directory.withUnsafeBufferPointer { directory in
+    directory.withView { directory in
       counts.withUnsafeMutableBufferPointer { counts in
         while i < pixels.count {
           let p = pixels[i]
@@ -68,8 +68,9 @@ package struct Histogram: Sendable {
 
   /// Calls `body` with each 0xRRGGBB and its count, in the order of cells and of colours within them.
   @inline(__always) func forEachColor(_ body: (UInt32, UInt32) -> Void) {
-    for cell in directory.indices where directory[cell] != 0 {
-      let base = Int(directory[cell] - 1) * 64
+    directory.forEachStored { cell, block in
+      if block == 0 { return }
+      let base = Int(block - 1) * 64
       for low in 0..<64 where counts[base + low] != 0 {
         body(Self.color(cell: cell, low: low), counts[base + low])
       }
@@ -134,7 +135,11 @@ package struct Histogram: Sendable {
   }
 
   /// By cell, whether any of its colours was counted.
-  var seenCells: [Bool] { directory.map { $0 != 0 } }
+  var seenCells: [Bool] {
+    var seen = [Bool](repeating: false, count: CellTable.cellCount)
+    directory.forEachStored { cell, block in seen[cell] = block != 0 }
+    return seen
+  }
 
   private mutating func makeBlock(for cell: Int) {
     counts.append(contentsOf: repeatElement(0, count: 64))

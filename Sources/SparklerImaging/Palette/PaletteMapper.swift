@@ -41,7 +41,7 @@ package struct PaletteMapper: Sendable {
 
   /// The tables as raw buffers, for loops over many pixels.
   struct Tables {
-    let cells: UnsafeBufferPointer<UInt32>
+    let cells: CellTable.View
     let candidates: UnsafeBufferPointer<UInt32>
     let transparent: UInt8?
 
@@ -63,7 +63,7 @@ package struct PaletteMapper: Sendable {
   }
 
   func withTables<R>(_ body: (Tables) -> R) -> R {
-    tree.cells.withUnsafeBufferPointer { cells in
+    tree.cells.withView { cells in
       tree.candidates.withUnsafeBufferPointer { candidates in
         body(Tables(cells: cells, candidates: candidates, transparent: palette.transparentIndex))
       }

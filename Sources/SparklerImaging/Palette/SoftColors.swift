@@ -6,8 +6,8 @@ import SparklerCore
 ///
 /// A dither that depends on the colour, not on where it occurs, is the same in every frame.
 package struct SoftColors: Sendable {
-  private var soft = [UInt32](repeating: 0, count: 1 << 18)
-  private var other = [UInt32](repeating: 0, count: 1 << 18)
+  private var soft = CellTable()
+  private var other = CellTable()
 
   /// The distance between sampled rows.
   private static let rowStep = 4
@@ -22,33 +22,31 @@ package struct SoftColors: Sendable {
     let (width, height) = (picture.width, picture.height)
     guard width > Self.reach, height > Self.reach else { return }
     picture.pixels.withUnsafeBufferPointer { pixels in
-      soft.withUnsafeMutableBufferPointer { soft in
-        other.withUnsafeMutableBufferPointer { other in
-          for y in stride(from: 0, to: height - Self.reach, by: Self.rowStep) {
-            for x in 0..<width - Self.reach {
-              let i = y &* width &+ x
-              let p = pixels[i]
-              if p >> 24 == 0 { continue }
-              if pixels[i &+ Self.reach] == p && pixels[i &+ Self.reach &* width] == p { continue }
-              let isSoft = Self.isNear(p, pixels[i &+ 1]) && Self.isNear(p, pixels[i &+ width])
-              let cell = Histogram.cell(p)
-              if isSoft { soft[cell] &+= 1 } else { other[cell] &+= 1 }
-            }
-          }
+      for y in stride(from: 0, to: height - Self.reach, by: Self.rowStep) {
+        for x in 0..<width - Self.reach {
+          let i = y &* width &+ x
+          let p = pixels[i]
+          if p >> 24 == 0 { continue }
+          if pixels[i &+ Self.reach] == p && pixels[i &+ Self.reach &* width] == p { continue }
+          let isSoft = Self.isNear(p, pixels[i &+ 1]) && Self.isNear(p, pixels[i &+ width])
+          let cell = Histogram.cell(p)
+          if isSoft { soft.raise(cell) } else { other.raise(cell) }
         }
       }
     }
   }
 
   package mutating func merge(_ more: SoftColors) {
-    for cell in soft.indices {
-      soft[cell] &+= more.soft[cell]
-      other[cell] &+= more.other[cell]
-    }
+    more.soft.forEachStored { soft.raise($0, by: $1) }
+    more.other.forEachStored { other.raise($0, by: $1) }
   }
 
-  /// Whether a cell's colours mostly occur in gradients.
-  func isSoft(_ cell: Int) -> Bool { soft[cell] / 2 > other[cell] }
+  /// The cells whose colours mostly occur in gradients, ascending.
+  var softCells: [Int] {
+    var found: [Int] = []
+    soft.forEachStored { cell, count in if count / 2 > other[cell] { found.append(cell) } }
+    return found
+  }
 
   @inline(__always) private static func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
     @inline(__always) func part(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) &- Int(b >> shift & 255)) }

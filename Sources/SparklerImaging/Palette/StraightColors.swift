@@ -1,0 +1,92 @@
+// Finds the colours that translucent pixels were painted in.
+// Flow: AlphaReducer → StraightColors → opaque pixels.
+import SparklerCore
+
+/// The straight colours of a picture's translucent pixels, as few as explain them.
+///
+/// A premultiplied pixel of low alpha stands for a range of straight colours: at alpha 16, each channel may be off by 8.
+/// So the glow of a single colour would divide into dozens, and no string of its pixels would repeat. Of the colours
+/// that explain a pixel, it gets the one that explains most pixels exactly.
+struct StraightColors {
+  /// Opaque colours that explain pixels; once chosen, those that explain most pixels are first.
+  private var colors: [UInt32]
+  /// How many of them are declared.
+  private let declaredCount: Int
+  /// Distinct translucent pixels, and by slot their position there plus one.
+  private var pixels: [UInt32] = []
+  private var slots = [UInt16](repeating: 0, count: 1 << Self.slotBits)
+  /// By position in `pixels`: how many there are, and their colour.
+  private var counts: [Int] = []
+  private var found: [UInt32] = []
+
+  private static let slotBits = 13
+  /// A picture with more distinct translucent pixels is a photo: the others are explained by the same colours.
+  private static let mostPixels = 4096
+  private static let mostColors = 128
+  private static let mostDeclared = 64
+  /// A declared colour goes before one that explains a few more pixels, so that all frames have the same.
+  private static let declaredWeight = 2
+  /// How far a premultiplied channel may be off: painters round more than once.
+  private static let slack: Int32 = 1
+
+  /// - Parameter declared: opaque colours.
+  init(declared: [UInt32]) {
+    colors = Array(declared.prefix(Self.mostDeclared))
+    declaredCount = colors.count
+  }
+
+  /// Adds a pixel with alpha 1...254.
+  mutating func insert(_ pixel: UInt32) {
+    let slot = slot(of: pixel)
+    if slots[slot] > 0 {
+      counts[Int(slots[slot]) - 1] += 1
+    } else if pixels.count < Self.mostPixels {
+      pixels.append(pixel)
+      counts.append(1)
+      slots[slot] = UInt16(pixels.count)
+    }
+  }
+
+  /// Chooses the colours, after the last pixel was added.
+  mutating func choose() {
+    // The most opaque pixels tell their colours best.
+    for pixel in pixels.sorted(by: >) where colors.count < Self.mostColors && explained(pixel, within: 0) == nil {
+      colors.append(Self.straight(pixel))
+    }
+    let uses = colors.enumerated().map { number, color in
+      let uses = pixels.indices.reduce(0) { $0 + (Self.difference(pixels[$1], color) == 0 ? counts[$1] : 0) }
+      return number < declaredCount ? Self.declaredWeight * uses : uses
+    }
+    let order = colors.indices.sorted { (uses[$0], $1) > (uses[$1], $0) }
+    colors = order.map { colors[$0] }
+    found = pixels.map { explained($0, within: Self.slack) ?? Self.straight($0) }
+  }
+
+  /// The opaque colour of a pixel with alpha 1...254.
+  func color(of pixel: UInt32) -> UInt32 {
+    let number = slots[slot(of: pixel)]
+    return number > 0 ? found[Int(number) - 1] : explained(pixel, within: Self.slack) ?? Self.straight(pixel)
+  }
+
+  private func slot(of pixel: UInt32) -> Int {
+    var slot = Int((pixel &* 0x9E37_79B1) >> (32 - UInt32(Self.slotBits)))
+    while slots[slot] > 0, pixels[Int(slots[slot]) - 1] != pixel { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  /// The first colour that explains a pixel; nil if none does.
+  private func explained(_ pixel: UInt32, within slack: Int32) -> UInt32? {
+    colors.first { Self.difference(pixel, $0) <= slack }
+  }
+
+  private static func straight(_ pixel: UInt32) -> UInt32 { Pixmap.unpremultiply(pixel) | 0xFF00_0000 }
+
+  /// The greatest difference in a premultiplied channel between a pixel and an opaque colour at the pixel's alpha.
+  @inline(__always) private static func difference(_ pixel: UInt32, _ color: UInt32) -> Int32 {
+    func channel(_ shift: UInt32) -> Int32 {
+      let product = (color >> shift & 255) * (pixel >> 24) + 128
+      return abs(Int32(pixel >> shift & 255) - Int32((product + product >> 8) >> 8))
+    }
+    return max(channel(16), channel(8), channel(0))
+  }
+}
