@@ -79,7 +79,8 @@ import Testing
       // Any rows have the same bits as the whole.
       let frame = Frame(width: 67, height: 45, items: direct)
       var painter = try painter(frame)
-      #expect(try painter.paint(frame, rows: 11..<30).pixels == Array(found.pixels[(11 * 67)..<(30 * 67)]))
+      let rows = try painter.paint(frame, rows: 11..<30)
+      #expect(rows.pixels == Array(found.pixels[(11 * 67)..<(30 * 67)]))
     }
   }
 
