@@ -2,6 +2,7 @@
 // Flow: CoverageRaster → spans → the canvas's pixels.
 import SparklerCairo
 import SparklerCore
+import SparklerScene
 
 /// A canvas's value per pixel: a premultiplied pixel, or only its alpha.
 protocol CanvasValue {
@@ -14,9 +15,10 @@ protocol CanvasValue {
   ///
   /// - Parameters:
   ///   - share: coverage of each pixel, of 255.
-  ///   - isAdded: whether light is added; alpha is not.
+  ///   - mode: ignored by alpha, which every mode composites in the same way.
   static func blendPixels(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<Self>)
+    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, by mode: BlendMode,
+    on out: UnsafeMutableBufferPointer<Self>)
 
   /// Composites a colour through a row of alpha.
   static func blendColor(
@@ -86,6 +88,22 @@ struct ColorSink<Value: CanvasValue>: CoverageSink {
   }
 }
 
+/// Blends one colour with pixels.
+struct BlendedColorSink: CoverageSink {
+  static var takesGaps: Bool { false }
+  let rows: CanvasRows<UInt32>
+  /// Premultiplied.
+  let color: UInt32
+  let blend: InkBlend
+
+  @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+    withUnsafePointer(to: color) { color in
+      BlendRun(source: color, isColor: true, share: blend.share(of: coverage), out: rows.span(y, from, to))
+        .blend(by: blend.mode)
+    }
+  }
+}
+
 /// Composites a picture over pixels, pixel on pixel.
 struct PictureSink<Value: CanvasValue>: CoverageSink {
   static var takesGaps: Bool { false }
@@ -94,6 +112,7 @@ struct PictureSink<Value: CanvasValue>: CoverageSink {
   let picture: UnsafeBufferPointer<UInt32>
   /// Its rectangle on the canvas.
   let place: PixelRect
+  let blend: InkBlend
 
   @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
     let row = y &- place.y
@@ -101,7 +120,7 @@ struct PictureSink<Value: CanvasValue>: CoverageSink {
     guard row >= 0, row < place.height, left < right else { return }
     let first = row &* place.width &+ left &- place.x
     let source = UnsafeBufferPointer(rebasing: picture[first..<(first &+ right &- left)])
-    Value.blendPixels(source, coverage, isAdded: false, on: rows.span(y, left, right))
+    Value.blendPixels(source, blend.share(of: coverage), by: blend.mode, on: rows.span(y, left, right))
   }
 }
 

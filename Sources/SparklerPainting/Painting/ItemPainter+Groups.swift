@@ -7,28 +7,43 @@ import SparklerScene
 extension ItemPainter {
   mutating func paint(_ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     let opacity = unit(group.opacity)
+    let isBlended = group.blend != .normal && group.blend != .plusLighter && canvas.format == .argb32
+    let blend = InkBlend(mode: group.blend, opacity: UInt32((opacity * 255).rounded()))
+    if isBlended, try paintBare(group, of: item, by: blend, on: canvas) { return }
     guard let own = try picture(of: group, item: item, damage: canvas.damage) else { return }
-    if opacity < 1, !group.blend.isSeparable, canvas.format == .argb32 {
-      return try blend(own, by: group.blend, opacity: opacity, into: canvas)
-    }
+    if isBlended { return canvas.composite(own, by: blend) }
     canvas.composite(own, by: group.blend.compositing, opacity: opacity)
   }
 
-  /// Blends by a mode that mixes channels, then fades the result, which is linear in the opacity.
+  /// Paints a group that is only an ink through a coverage, without a picture of it.
   ///
-  /// With pixman 0.42, a mode and an opacity together multiply green by the opacity twice and blue never.
-  private func blend(
-    _ picture: borrowing Canvas, by mode: BlendMode, opacity: Double, into canvas: borrowing Canvas
-  ) throws {
-    let blended = try Canvas(area: picture.area)
-    blended.composite(canvas, by: .source)
-    blended.composite(picture, by: mode.compositing)
-    try blended.checkContext()
-    // Without a clip, SOURCE would erase pixels outside the picture.
-    canvas.context.saved {
-      canvas.clip(to: picture.area)
-      canvas.composite(blended, by: .source, opacity: opacity)
+  /// - Returns: false if the group is more, and nothing was painted.
+  private mutating func paintBare(
+    _ group: DisplayGroup, of item: DisplayItem, by blend: InkBlend, on canvas: borrowing Canvas
+  ) throws -> Bool {
+    guard group.items.count == 1, group.clip == nil, group.mask == nil, group.tint == nil, group.filters.isEmpty,
+      !group.isLinear
+    else { return false }
+    let own = group.items[0]
+    guard item.bounds.contains(own.bounds), own.transform.isDrawable else { return false }
+    switch own.drawing {
+    case .fill(let path, let rule, let paint):
+      let ink = try ink(of: paint, item: own, damage: canvas.damage)
+      fill(path, rule, through: own.transform, with: ink, by: blend, on: canvas)
+    case .stroke(let path, let style, let paint):
+      let ink = try ink(of: paint, item: own, damage: canvas.damage)
+      stroke(path, style, with: ink, by: blend, of: own, on: canvas)
+    case .image(let content, let box, let clip, let opacity):
+      if content.isSliced { return false }
+      try paint(content, over: box, clip: clip, opacity: opacity, by: blend, of: own, on: canvas)
+    case .text(let text, let box):
+      guard let color = text.plainColor, let (shape, ems) = try place(text, in: box, through: own.transform),
+        shape.isBare(text), shape.pictures.isEmpty
+      else { return false }
+      fill(shape.outline, through: ems, with: .color(color), by: blend, on: canvas)
+    case .shadow, .group, .projected, .backdrop, .instances: return false
     }
+    return true
   }
 
   /// A group's picture at full opacity, on a separate canvas; nil if nothing is visible.
@@ -72,5 +87,20 @@ extension ItemPainter {
       try paint(group.items, on: canvas)
     }
     if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas) }
+  }
+}
+
+extension Canvas {
+  /// Blends a picture, pixel on pixel, within the damage.
+  func composite(_ picture: borrowing Canvas, by blend: InkBlend) {
+    let (from, stride) = (picture.area, picture.surface.stride / 4)
+    let part = from.intersection(damage).intersection(area)
+    picture.surface.withBytes { bytes in
+      guard let start = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
+      withRows(of: part) { y, row in
+        let source = start + ((y - from.y) * stride + part.x - from.x)
+        BlendRun(source: source, isColor: false, share: blend.opacity, out: row).blend(by: blend.mode)
+      }
+    }
   }
 }

@@ -6,15 +6,15 @@ import SparklerScene
 extension ItemPainter {
   /// Draws an image item.
   mutating func paint(
-    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
-    on canvas: borrowing Canvas
+    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, by blend: InkBlend = InkBlend(),
+    of item: DisplayItem, on canvas: borrowing Canvas
   ) throws {
     guard clip.size.width > 0, clip.size.height > 0 else { return }
     let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
     // Still pictures are cached; moving ones are drawn directly.
-    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas) }
+    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, by: blend, on: canvas) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
-    draw(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
+    draw(picture, x: item.bounds.x, y: item.bounds.y, by: blend, on: canvas)
   }
 
   /// A rectangle of the frame's pixels of an image.
@@ -24,7 +24,9 @@ extension ItemPainter {
     return canvas.pixmap()
   }
 
-  private mutating func draw(_ image: PlacedImage, on canvas: borrowing Canvas) throws {
+  private mutating func draw(
+    _ image: PlacedImage, by blend: InkBlend = InkBlend(), on canvas: borrowing Canvas
+  ) throws {
     let content = image.content
     for slice in content.slices(in: image.box) {
       let (source, original, isMoving) = try original(of: content, for: slice, through: image.transform)
@@ -40,7 +42,7 @@ extension ItemPainter {
       guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { continue }
       // Where two slices share a pixel, their coverages add up to all of it.
       let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity, isAdded: content.isSliced)
-      fill(.rect(seen), through: image.transform, with: .sampled(ink), on: canvas)
+      fill(.rect(seen), through: image.transform, with: .sampled(ink), by: blend, on: canvas)
     }
   }
 

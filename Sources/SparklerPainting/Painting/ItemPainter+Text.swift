@@ -7,7 +7,7 @@ extension ItemPainter {
   /// Draws a text at its position in a box. The colour's alpha applies to emoji, too, which keep their own colours.
   mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard let (shape, ems) = try place(text, in: box, through: item.transform) else { return }
-    guard let color = text.plainColor, text.part == nil, shape.isBare(text) else {
+    guard let color = text.plainColor, shape.isBare(text) else {
       let parted = PartedText(shape, text, layer: item.transform, ems: ems)
       return try paint(parted, through: ems, of: item, on: canvas)
     }
@@ -56,7 +56,9 @@ extension ItemPainter {
 
 extension TextShape {
   /// Whether only letters are painted.
-  fileprivate func isBare(_ text: TextContent) -> Bool { !text.setting.underline && !text.setting.strikethrough }
+  func isBare(_ text: TextContent) -> Bool {
+    text.part == nil && !text.setting.underline && !text.setting.strikethrough
+  }
 }
 
 extension PartedText {

@@ -1,6 +1,7 @@
 // Arithmetic on pixels as stored in memory.
 // Flow: CoverageSinks, SampledSinks, ShiftedAlpha → here.
 import SparklerCore
+import SparklerScene
 
 extension UInt32 {
   /// One channel times k/255, rounded as Cairo rounds.
@@ -53,10 +54,15 @@ extension UInt32: CanvasValue {
   }
 
   @inline(__always) static func blendPixels(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<UInt32>
+    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, by mode: BlendMode,
+    on out: UnsafeMutableBufferPointer<UInt32>
   ) {
     var i = 0
-    if !isAdded {
+    if mode != .normal && mode != .plusLighter {
+      let source = pixels.baseAddress.unsafelyUnwrapped
+      return BlendRun(source: source, isColor: false, share: share, out: out).blend(by: mode)
+    }
+    if mode == .normal {
       let (source, below) = (UnsafeRawPointer(pixels.baseAddress.unsafelyUnwrapped), out.baseAddress.unsafelyUnwrapped)
       let shares = SIMD4<UInt32>(repeating: share)
       while i &+ 4 <= out.count {
@@ -76,7 +82,7 @@ extension UInt32: CanvasValue {
       defer { i &+= 1 }
       var pixel = pixels[i]
       if share < 255 { pixel = pixel.times(share) }
-      if isAdded {
+      if mode == .plusLighter {
         let sum = unsafeBitCast(out[i], to: SIMD4<UInt8>.self)
         let light = unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
         let both = SIMD4<UInt16>(truncatingIfNeeded: sum) &+ SIMD4<UInt16>(truncatingIfNeeded: light)
@@ -119,7 +125,8 @@ extension UInt8: CanvasValue {
   }
 
   @inline(__always) static func blendPixels(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<UInt8>
+    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, by mode: BlendMode,
+    on out: UnsafeMutableBufferPointer<UInt8>
   ) {
     for i in 0..<out.count { out[i] = out[i].under(pixels[i].times(share)) }
   }
@@ -133,8 +140,8 @@ extension UInt8: CanvasValue {
 
 /// Four pixels widened for multiplication: blue and red, green and alpha.
 package struct PixelPairs {
-  private var low: SIMD8<UInt16>
-  private var high: SIMD8<UInt16>
+  let low: SIMD8<UInt16>
+  let high: SIMD8<UInt16>
 
   private static var mask: SIMD4<UInt32> { SIMD4(repeating: 0x00FF_00FF) }
 
@@ -143,7 +150,7 @@ package struct PixelPairs {
     high = unsafeBitCast((pixels &>> 8) & Self.mask, to: SIMD8<UInt16>.self)
   }
 
-  @inline(__always) private init(low: SIMD8<UInt16>, high: SIMD8<UInt16>) { (self.low, self.high) = (low, high) }
+  @inline(__always) init(low: SIMD8<UInt16>, high: SIMD8<UInt16>) { (self.low, self.high) = (low, high) }
 
   /// Each pixel times its own k/255, rounded as Cairo rounds.
   @inline(__always) package func times(_ k: SIMD4<UInt32>) -> PixelPairs {
@@ -156,6 +163,22 @@ package struct PixelPairs {
   }
 
   @inline(__always) package var alpha: SIMD4<UInt32> { unsafeBitCast(high, to: SIMD4<UInt32>.self) &>> 16 }
+
+  /// The alpha of each channel's pixel, in the order of `low` and of `high`.
+  @inline(__always) var alphas: SIMD8<UInt16> { unsafeBitCast(alpha | alpha &<< 16, to: SIMD8<UInt16>.self) }
+
+  /// All bits of `high` where it contains alpha.
+  static var alphaMask: SIMD8<UInt16> { unsafeBitCast(SIMD4<UInt32>(repeating: 0xFFFF_0000), to: SIMD8<UInt16>.self) }
+
+  /// A mix of both pixels, of which `share`/255 is the other one; rounded once.
+  @inline(__always) func mixed(with other: PixelPairs, share: UInt32) -> PixelPairs {
+    let (part, rest) = (UInt16(truncatingIfNeeded: share), UInt16(truncatingIfNeeded: 255 &- share))
+    @inline(__always) func mixed(_ own: SIMD8<UInt16>, _ other: SIMD8<UInt16>) -> SIMD8<UInt16> {
+      let sum = own &* rest &+ other &* part &+ 0x80
+      return (sum &+ sum &>> 8) &>> 8
+    }
+    return PixelPairs(low: mixed(low, other.low), high: mixed(high, other.high))
+  }
 
   @inline(__always) package var packed: SIMD4<UInt32> {
     unsafeBitCast(low, to: SIMD4<UInt32>.self) | unsafeBitCast(high, to: SIMD4<UInt32>.self) &<< 8

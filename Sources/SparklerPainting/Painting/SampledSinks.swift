@@ -27,6 +27,7 @@ struct SampledSink<Value: CanvasValue>: CoverageSink {
   static var takesGaps: Bool { false }
   let rows: CanvasRows<Value>
   let ink: SampledInk
+  let blend: InkBlend
   let source: UnsafeBufferPointer<UInt32>
   /// Opacity, of 255.
   let share: UInt32
@@ -36,14 +37,15 @@ struct SampledSink<Value: CanvasValue>: CoverageSink {
   let buffer: UnsafeMutableBufferPointer<UInt32>
 
   @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
-    let share = coverage == 255 ? self.share : self.share.share(coverage)
+    let share = blend.share(of: coverage == 255 ? self.share : self.share.share(coverage))
+    let mode = ink.isAdded ? .plusLighter : blend.mode
     var x = from
     while x < to {
       let count = min(buffer.count, to &- x)
       let run = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
       ink.sampler.sample(source, into: run, x: origin.x &+ x, y: origin.y &+ y)
       if let tint = ink.tint { tint.multiply(run) }
-      Value.blendPixels(UnsafeBufferPointer(run), share, isAdded: ink.isAdded, on: rows.span(y, x, x &+ count))
+      Value.blendPixels(UnsafeBufferPointer(run), share, by: mode, on: rows.span(y, x, x &+ count))
       x &+= count
     }
   }

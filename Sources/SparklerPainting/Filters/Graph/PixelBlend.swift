@@ -1,18 +1,18 @@
 // The blend modes of CSS, for single pixels.
-// Flow: FilterSheet.blended → PixelBlend.
+// Flow: FilterSheet.blended → PixelBlend. BlendRun's whole numbers are tested against it.
 import SparklerCore
 import SparklerScene
 
 /// Functions of two colours that aren't premultiplied: blue, green, red; alpha is ignored.
 ///
 /// - Source: W3C Compositing and Blending Level 1 §10.
-enum PixelBlend {
-  typealias Pixel = SIMD4<Float>
+package enum PixelBlend {
+  package typealias Pixel = SIMD4<Float>
 
   /// - Parameters:
   ///   - b: below.
   ///   - s: above.
-  static func mixed(_ b: Pixel, _ s: Pixel, _ mode: BlendMode) -> Pixel {
+  package static func mixed(_ b: Pixel, _ s: Pixel, _ mode: BlendMode) -> Pixel {
     switch mode {
     case .normal: s
     case .plusLighter: (b + s).clamped(lowerBound: .zero, upperBound: .one)
