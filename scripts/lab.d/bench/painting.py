@@ -6,6 +6,7 @@ in C and Pango does here, so texts of ours are compared with a large picture of 
 """
 import functools
 import json
+import math
 import random
 import statistics
 import time
@@ -30,10 +31,10 @@ LIMITS = [word for limit in ("spec-bytes=20000000", "nodes=1000000", "layers=200
           for word in ("--limit", limit)]
 LINE = "The quick brown fox jumps over the lazy dog 012345"
 GROUND = (236, 240, 244)
-# Kind, how many, sizes from and to, height of a width, whether they turn; a file or a radius.
+# Kind, how many, sizes from and to, height of a width, whether they turn; a file, a radius, a line's width, a mode.
 WORKLOADS = {
     "fills": ("fill", 600, 10, 26, 1, True, None),
-    "strokes": ("stroke", 300, 60, 160, 1, True, None),
+    "strokes": ("stroke", 300, 60, 160, 1, True, 6),
     "gradients": ("gradient", 200, 20, 80, 1, True, None),
     "groups": ("group", 100, 40, 120, 1, True, None),
     "text": ("text", 200, 500, 500, .1, False, None),
@@ -44,7 +45,18 @@ WORKLOADS = {
     "shadows": ("shadow", 50, 160, 160, .625, False, 20),
     "wide-shadows": ("shadow", 50, 160, 160, .625, False, 80),
     "blurs": ("blur", 20, 200, 200, .6, False, 12),
+    "thick-waves": ("stroke", 100, 200, 400, 1, True, 30),
+    # Points of each.
+    "long-outline": ("outline", 1, 900, 900, 1, True, 100_000),
+    "jagged-hairlines": ("jagged", 60, 400, 400, .15, True, 200),
+    "thick-zigzags": ("zigzag", 40, 400, 400, .15, True, 40),
+    "multiply": ("blend", 200, 60, 200, 1, True, "multiply"),
+    "overlay": ("blend", 200, 60, 200, 1, True, "overlay"),
+    "soft-light": ("blend", 200, 60, 200, 1, True, "soft-light"),
+    "hue": ("blend", 200, 60, 200, 1, True, "hue"),
 }
+# Widths of lines from corner to corner; 0: filled.
+LINES = {"outline": 0, "jagged": 1, "zigzag": 12}
 BY_C = ["fills", "strokes", "gradients", "groups", "text"]
 BY_SKIA = [name for name in WORKLOADS if name not in ("gradients", "groups")]
 
@@ -69,6 +81,17 @@ class Thing:
         return (-w, 0), (-w / 2, -w), (w / 2, w), (w, 0)
 
 
+@functools.cache
+def corners(kind, width, height, count):
+    """The points of an outline that trembles about a circle, and of lines that go up and down."""
+    chance = random.Random(width)
+    if kind == "outline":
+        radii = [width * (.45 + .04 * math.sin(40 * math.tau * i / count) + chance.uniform(-.007, .007)) for i in range(count)]
+        return [(r * math.cos(math.tau * i / count), r * math.sin(math.tau * i / count)) for i, r in enumerate(radii)]
+    across = [width * (i / (count - 1) - .5) for i in range(count)]
+    return [(x, height * ((i % 2 if kind == "zigzag" else chance.random()) - .5)) for i, x in enumerate(across)]
+
+
 def hex_color(color):
     return "#" + "".join(f"{part:02x}" for part in color)
 
@@ -88,9 +111,14 @@ def layer(t):
     own, other, w = hex_color(t.color), hex_color(t.color[2:] + t.color[:2]), t.width
     square = lambda x, fill: {"shape": "rect", "size": w * .6, "position": [w * x, w * x], "fill": fill}
     path = "M{} {} C{} {} {} {} {} {}".format(*(part + w / 2 for point in t.wave() for part in point))
+    if t.kind in LINES:
+        path = "M" + "L".join(f"{x + w / 2:.2f} {y + t.height / 2:.2f}" for x, y in corners(t.kind, w, t.height, t.value))
     keys = {
         "rect": {"shape": "rect", "fill": own}, "circle": {"shape": "circle", "fill": own},
-        "stroke": {"path": path, "fill": "none", "stroke": own, "lineWidth": 6, "lineCap": "round"},
+        "stroke": {"path": path, "fill": "none", "stroke": own, "lineWidth": t.value, "lineCap": "round"},
+        "outline": {"path": path, "fill": own}, "blend": {"shape": "rect", "fill": own, "blend": t.value},
+        **{kind: {"path": path, "fill": "none", "stroke": own, "lineWidth": LINES[kind], "lineJoin": "round"}
+           for kind in ("jagged", "zigzag")},
         "gradient": {"shape": "circle", "fill": {"gradient": {"colors": [own, other]}}},
         "group": {"opacity": .5, "group": [square(.3, own), square(.7, other)]},
         "text": {"text": LINE, "font": {"family": "Inter", "size": 22}, "color": own},
@@ -122,6 +150,15 @@ def skia_image(file):
 
 
 @functools.cache
+def skia_path(*line):
+    path, (first, *more) = skia.PathBuilder(), corners(*line)
+    path.moveTo(*first)
+    for point in more:
+        path.lineTo(*point)
+    return path.detach()
+
+
+@functools.cache
 def skia_line():
     found = run(["fc-match", "-f", "%{file}", "Inter"], expect=0).output
     font = skia.Font(skia.Typeface.MakeFromFile(found), 22)
@@ -138,9 +175,15 @@ def draw_by_skia(canvas, t, folder):
     elif t.kind == "stroke":
         a, b, c, d = t.wave()
         paint.setStyle(skia.Paint.kStroke_Style)
-        paint.setStrokeWidth(6)
+        paint.setStrokeWidth(t.value)
         paint.setStrokeCap(skia.Paint.kRound_Cap)
         canvas.drawPath(skia.PathBuilder().moveTo(*a).cubicTo(*b, *c, *d).detach(), paint)
+    elif t.kind in LINES:
+        if LINES[t.kind]:
+            paint.setStyle(skia.Paint.kStroke_Style)
+            paint.setStrokeWidth(LINES[t.kind])
+            paint.setStrokeJoin(skia.Paint.kRound_Join)
+        canvas.drawPath(skia_path(t.kind, t.width, t.height, t.value), paint)
     elif t.kind == "text":
         blob, length = skia_line()
         canvas.drawTextBlob(blob, -length / 2, 8, paint)
@@ -155,6 +198,8 @@ def draw_by_skia(canvas, t, folder):
                              skia.Paint(AntiAlias=True, Color=skia.Color(0, 0, 0, 102), MaskFilter=blur))
         canvas.drawRoundRect(box, 16, 16, paint)
     else:
+        if t.kind == "blend":
+            paint.setBlendMode(getattr(skia.BlendMode, "k" + t.value.title().replace("-", "")))
         if t.kind == "mask":
             canvas.clipRRect(skia.RRect.MakeOval(box.makeInset(t.width * .05, t.width * .05)), doAntiAlias=True)
         if t.kind == "blur":
