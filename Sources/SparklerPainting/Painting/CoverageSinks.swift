@@ -128,8 +128,11 @@ struct PictureSink<Value: CanvasValue>: CoverageSink {
 struct CutSink: CoverageSink {
   static let takesGaps = true
   let rows: CanvasRows<UInt32>
+  /// Alpha of full coverage, of 255.
+  let share: UInt32
 
   @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+    let coverage = coverage.share(share)
     if coverage == 255 { return }
     let out = rows.span(y, from, to)
     if coverage == 0 { return out.update(repeating: 0) }

@@ -6,13 +6,11 @@ import SparklerScene
 extension ItemPainter {
   /// Fills a path. With any damage, the pixels equal those of a full paint.
   mutating func fill(
-    _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink,
-    by blend: InkBlend = InkBlend(),
-    on canvas: borrowing Canvas
+    _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink, on canvas: borrowing Canvas
   ) {
     let clip = canvas.local(canvas.damage)
     guard !clip.isEmpty, coverage.setOutline(path, rule, through: canvas.local(m), clip: clip) else { return }
-    canvas.fill(ink, by: blend, through: &coverage)
+    canvas.fill(ink, through: &coverage)
   }
 
   /// Fills a path many times. The pixels equal those of separate items.
@@ -30,35 +28,21 @@ extension ItemPainter {
     }
   }
 
-  /// Keeps of a canvas what a path covers; nothing if the path has a number that is not finite.
-  mutating func cut(
-    to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas
-  ) {
-    let clip = canvas.local(canvas.damage)
-    if clip.isEmpty { return }
-    _ = coverage.setOutline(path, rule, through: canvas.local(m), clip: clip)
-    canvas.withRows { rows in
-      var sink = CutSink(rows: rows)
-      coverage.fill(on: &sink)
-    }
-  }
-
   /// Strokes a path. With any damage, the pixels equal those of a full paint.
   mutating func stroke(
-    _ path: Path, _ style: StrokeStyle, with ink: Ink, by blend: InkBlend = InkBlend(), of item: DisplayItem,
-    on canvas: borrowing Canvas
+    _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas
   ) {
     let clip = canvas.local(canvas.damage.intersection(item.bounds))
     guard !clip.isEmpty, coverage.setStroke(path, style, through: canvas.local(item.transform), clip: clip) else {
       return
     }
-    canvas.fill(ink, by: blend, through: &coverage)
+    canvas.fill(ink, through: &coverage)
   }
 
   /// Composites a picture, pixel on pixel.
-  func draw(_ picture: Pixmap, x: Int, y: Int, by blend: InkBlend = InkBlend(), on canvas: borrowing Canvas) {
+  func draw(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas) {
     let place = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
     var source = FullCoverage(clip: canvas.local(canvas.damage.intersection(place)))
-    canvas.fill(.picture(picture, x: x, y: y), by: blend, through: &source)
+    canvas.fill(.picture(picture, x: x, y: y), through: &source)
   }
 }

@@ -9,41 +9,10 @@ extension ItemPainter {
     let opacity = unit(group.opacity)
     let isBlended = group.blend != .normal && group.blend != .plusLighter && canvas.format == .argb32
     let blend = InkBlend(mode: group.blend, opacity: UInt32((opacity * 255).rounded()))
-    if isBlended, try paintBare(group, of: item, by: blend, on: canvas) { return }
+    if try paintBare(group, of: item, by: blend, on: canvas) { return }
     guard let own = try picture(of: group, item: item, damage: canvas.damage) else { return }
     if isBlended { return canvas.composite(own, by: blend) }
     canvas.composite(own, by: group.blend.compositing, opacity: opacity)
-  }
-
-  /// Paints a group that is only an ink through a coverage, without a picture of it.
-  ///
-  /// - Returns: false if the group is more, and nothing was painted.
-  private mutating func paintBare(
-    _ group: DisplayGroup, of item: DisplayItem, by blend: InkBlend, on canvas: borrowing Canvas
-  ) throws -> Bool {
-    guard group.items.count == 1, group.clip == nil, group.mask == nil, group.tint == nil, group.filters.isEmpty,
-      !group.isLinear
-    else { return false }
-    let own = group.items[0]
-    guard item.bounds.contains(own.bounds), own.transform.isDrawable else { return false }
-    switch own.drawing {
-    case .fill(let path, let rule, let paint):
-      let ink = try ink(of: paint, item: own, damage: canvas.damage)
-      fill(path, rule, through: own.transform, with: ink, by: blend, on: canvas)
-    case .stroke(let path, let style, let paint):
-      let ink = try ink(of: paint, item: own, damage: canvas.damage)
-      stroke(path, style, with: ink, by: blend, of: own, on: canvas)
-    case .image(let content, let box, let clip, let opacity):
-      if content.isSliced { return false }
-      try paint(content, over: box, clip: clip, opacity: opacity, by: blend, of: own, on: canvas)
-    case .text(let text, let box):
-      guard let color = text.plainColor, let (shape, ems) = try place(text, in: box, through: own.transform),
-        shape.isBare(text), shape.pictures.isEmpty
-      else { return false }
-      fill(shape.outline, through: ems, with: .color(color), by: blend, on: canvas)
-    case .shadow, .group, .projected, .backdrop, .instances: return false
-    }
-    return true
   }
 
   /// A group's picture at full opacity, on a separate canvas; nil if nothing is visible.
@@ -67,12 +36,7 @@ extension ItemPainter {
 
   /// Multiplies a canvas by a mask's alpha.
   mutating func mask(_ canvas: borrowing Canvas, by mask: [DisplayItem]) throws {
-    if mask.count == 1, case .fill(let path, let rule, let fill) = mask[0].drawing, fill.isOpaqueColor,
-      mask[0].transform.isDrawable
-    {
-      // A path's coverage is its alpha.
-      return cut(to: path, rule, through: mask[0].transform, on: canvas)
-    }
+    if let outline = try outline(ofMask: mask) { return cut(to: outline, on: canvas) }
     let stencil = try Canvas(area: canvas.area, damage: canvas.damage, format: .a8)
     try paint(mask, on: stencil)
     try stencil.checkContext()
@@ -86,7 +50,7 @@ extension ItemPainter {
     } else {
       try paint(group.items, on: canvas)
     }
-    if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas) }
+    if let clip = group.clip { cut(to: PaintedOutline(clip, item.transform), on: canvas) }
   }
 }
 

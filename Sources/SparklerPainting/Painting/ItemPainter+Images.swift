@@ -6,15 +6,15 @@ import SparklerScene
 extension ItemPainter {
   /// Draws an image item.
   mutating func paint(
-    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, by blend: InkBlend = InkBlend(),
-    of item: DisplayItem, on canvas: borrowing Canvas
+    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
+    on canvas: borrowing Canvas
   ) throws {
     guard clip.size.width > 0, clip.size.height > 0 else { return }
     let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
     // Still pictures are cached; moving ones are drawn directly.
-    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, by: blend, on: canvas) }
+    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
-    draw(picture, x: item.bounds.x, y: item.bounds.y, by: blend, on: canvas)
+    draw(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
   }
 
   /// A rectangle of the frame's pixels of an image.
@@ -24,26 +24,47 @@ extension ItemPainter {
     return canvas.pixmap()
   }
 
-  private mutating func draw(
-    _ image: PlacedImage, by blend: InkBlend = InkBlend(), on canvas: borrowing Canvas
-  ) throws {
-    let content = image.content
-    for slice in content.slices(in: image.box) {
-      let (source, original, isMoving) = try original(of: content, for: slice, through: image.transform)
-      guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { continue }
-      let seen = slice.box.extended(from: image.box, to: image.cut)
-      guard seen.size.width > 0, seen.size.height > 0 else { continue }
-      let copy =
-        isMoving
-        ? movingCopies.copy(
-          source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
-        : copies.copy(
-          source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
-      guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { continue }
-      // Where two slices share a pixel, their coverages add up to all of it.
-      let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity, isAdded: content.isSliced)
-      fill(.rect(seen), through: image.transform, with: .sampled(ink), by: blend, on: canvas)
+  private mutating func draw(_ image: PlacedImage, on canvas: borrowing Canvas) throws {
+    for slice in image.content.slices(in: image.box) {
+      guard let (seen, ink) = try ink(of: slice, in: image) else { continue }
+      fill(.rect(seen), through: image.transform, with: .sampled(ink), on: canvas)
     }
+  }
+
+  /// What an image item that is not sliced paints, and within which outline; nil for sliced ones and for nothing.
+  mutating func bare(
+    _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem
+  ) throws -> (outline: PaintedOutline, ink: Ink)? {
+    guard clip.size.width > 0, clip.size.height > 0, !content.isSliced else { return nil }
+    let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
+    if rasters.isSeenAgain(item) {
+      let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
+      return (
+        PaintedOutline(.rect(Rect(item.bounds)), .identity), .picture(picture, x: item.bounds.x, y: item.bounds.y)
+      )
+    }
+    guard let slice = content.slices(in: box).first, let (seen, ink) = try ink(of: slice, in: image) else { return nil }
+    return (PaintedOutline(.rect(seen), item.transform), .sampled(ink))
+  }
+
+  /// A slice as an ink, and the visible rectangle; nil if nothing is visible.
+  private mutating func ink(
+    of slice: ImageSlice, in image: PlacedImage
+  ) throws -> (seen: Rect, ink: SampledInk)? {
+    let content = image.content
+    let (source, original, isMoving) = try original(of: content, for: slice, through: image.transform)
+    guard let whole = slice.onWholePixels(width: original.width, height: original.height) else { return nil }
+    let seen = slice.box.extended(from: image.box, to: image.cut)
+    guard seen.size.width > 0, seen.size.height > 0 else { return nil }
+    let copy =
+      isMoving
+      ? movingCopies.copy(
+        source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
+      : copies.copy(
+        source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
+    guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { return nil }
+    // Where two slices share a pixel, their coverages add up to all of it.
+    return (seen, SampledInk(sampler, tint: content.tint, opacity: image.opacity, isAdded: content.isSliced))
   }
 
   /// A picture's pixels and their name; an SVG's in the size at which a slice is shown.
