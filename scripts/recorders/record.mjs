@@ -40,17 +40,21 @@ export async function prepare(context) {
   await Promise.all(context.pages().map(keepOrder));
 }
 
+function checkCrash(error, what) {
+  if (/crash/i.test(error.message)) throw new Error(`the page has crashed ${what}: ${whyCrashed()}`);
+}
+
 /** Waits for an answer of the page, which may never come. */
 async function answer(promise, what) {
   let late;
   const isLate = new Promise((_, fail) => {
-    late = setTimeout(() => fail(new Error(`the page does not answer ${what}: a script of it runs without end`)),
-      settings.patience * 1000);
+    late = setTimeout(() => fail(new Error(`the page does not answer ${what} for ${settings.patience} s: a script of it runs without `
+      + "end; end its loop, or record a page without it")), settings.patience * 1000);
   });
   try {
     return await Promise.race([promise, isLate]);
   } catch (error) {
-    if (/crash/i.test(error.message)) throw new Error(`the page has crashed ${what}: ${whyCrashed()}`);
+    checkCrash(error, what);
     if (/context was destroyed|is not defined|undefined \(reading/.test(error.message)) {
       throw new Error(`the page has gone elsewhere ${what}`);
     }
@@ -62,16 +66,19 @@ async function answer(promise, what) {
 
 /** Opens a page, which may never have loaded: the recording names what did not come. */
 export async function open(page, url) {
-  try {
-    const given = await page.goto(url, { waitUntil: "commit", timeout: settings.patience * 1000 });
-    if (given && given.status() >= 400) throw failure(`${url} answers ${given.status()}`, 66);
-    await page.waitForLoadState("load", { timeout: 10000 });
-  } catch (error) {
-    if (/crash/i.test(error.message)) throw new Error(`the page has crashed while it loads: ${whyCrashed()}`);
+  const { patience } = settings;
+  const given = await page.goto(url, { waitUntil: "commit", timeout: patience * 1000 }).catch((error) => {
+    checkCrash(error, "while it loads");
     const [, reason] = /net::(ERR_\w+)/.exec(error.message) ?? [];
     if (reason) throw failure(`${url} can't be opened: ${reason}`, 66);
-    if (!/Timeout/.test(error.message) || page.url() === "about:blank") throw error;
-  }
+    if (!/Timeout/.test(error.message)) throw error;
+    throw failure(`${url} does not answer within ${patience} s: is its server running?`, 66);
+  });
+  if (given && given.status() >= 400) throw failure(`${url} answers ${given.status()}`, 66);
+  await page.waitForLoadState("load", { timeout: settings.loading * 1000 }).catch((error) => {
+    checkCrash(error, "while it loads");
+    if (!/Timeout/.test(error.message)) throw error;
+  });
 }
 
 async function waitForRequests(page, notes) {
@@ -113,7 +120,7 @@ async function seek(page, time, options, taking) {
       const since = Date.now();
       while (!(await answer(frame.evaluate((ms) => window.__sparkler.advance(ms), to), at))) {
         await waitForRequests(page, taking.notes);
-        if (Date.now() - since > settings.patience * 1000) throw new Error(`the page never comes to rest ${at}`);
+        if (Date.now() - since > settings.patience * 1000) throw new Error(`the page never comes to rest ${at}: its timers or requests come without end; end them, or record less of it`);
       }
       const show = () => answer(frame.evaluate((ms) => window.__sparkler.show(ms), to), at);
       let found = await show();
@@ -150,7 +157,7 @@ async function take(page, options) {
     shown.push(await seek(page, start + time, options, taking));
     pictures.push(await target.screenshot({ animations: "allow", caret: "hide", scale: "device", mask }));
   }
-  const end = await page.evaluate(() => window.__sparkler.end());
+  const end = await answer(page.evaluate(() => window.__sparkler.end()), "at the end");
   return { times, start, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes, ...memoryNotes()] };
 }
 
@@ -225,8 +232,8 @@ export async function record(page, folder, { verify, again, warn = console.error
     recorder: settings.version, browser: browser.browserType().name(), version: browser.version(), ...first.facts,
     ...(fonts ? { fonts } : {}), hidden: options.hide ?? [], masked: options.mask ?? [],
   };
-  const table = await page.evaluate((all) => window.__sparkler.table(all),
-    { options, moments: first.times, masks: first.shown.map((one) => one.masks), facts });
+  const table = await answer(page.evaluate((all) => window.__sparkler.table(all),
+    { options, moments: first.times, masks: first.shown.map((one) => one.masks), facts }), "at the end");
   for (const note of first.notes) warn(note);
   if (isAsked && first.wasUsed && verify === undefined && !again) {
     warn("not verified, because the test had used the page before: pass again, which brings the page there once more");

@@ -4,6 +4,7 @@ Flow: options.json, argv -> a page of a new browser -> Recorder -> frames, messa
 """
 
 import argparse
+import os
 import re
 import shutil
 import sys
@@ -128,13 +129,22 @@ def main():
         raise FileNotFoundError(f"there is no file {given.url}: name an HTML file, or an address with http:// or https://")
     with sync_playwright() as playwright:
         browser = launched(playwright, given)
-        record(browser, url, given)
+        try:
+            record(browser, url, given)
+        except Exception as problem:
+            # A page without end keeps Playwright from closing; its driver ends with this process, and ends the browser.
+            os._exit(_told(problem))
         browser.close()
+
+
+def _told(problem):
+    """Prints why a page can't be recorded. Returns the exit code."""
+    print("error: " + str(problem).split("\n")[0], file=sys.stderr, flush=True)
+    return 66 if isinstance(problem, FileNotFoundError) else 65
 
 
 def run():
     try:
         main()
     except Exception as problem:
-        print("error: " + str(problem).split("\n")[0], file=sys.stderr)
-        sys.exit(66 if isinstance(problem, FileNotFoundError) else 65)
+        sys.exit(_told(problem))

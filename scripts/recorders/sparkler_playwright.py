@@ -66,9 +66,9 @@ class Recorder:
         url, is_asked = self.page.url, bool(os.environ.get("CI")) if verify is None else verify
         options = {key: value for key, value in options.items() if value is not None}
         first = self._take(options | {"census": is_asked})
-        table = self.page.evaluate("all => window.__sparkler.table(all)", {
+        table = self._ask(self.page.main_frame, "table", {
             "options": options, "moments": first["times"], "masks": [one["masks"] for one in first["shown"]],
-            "facts": self._facts(first, options)})
+            "facts": self._facts(first, options)}, "at the end")
         for note in first["notes"]:
             warn(note)
         if first["errors"]:
@@ -99,8 +99,16 @@ class Recorder:
         self.token += 1
         token, end = str(self.token), time.monotonic() + SETTINGS["patience"]
         self.gone.clear()
-        frame.evaluate(
-            "([what, value, token]) => { window.__sparkler.answer(what, value, token); }", [what, value, token])
+        try:
+            # Other than `evaluate`, it has a limit. Its handle is kept, because a page without end does not let it go.
+            frame.wait_for_function(
+                "([what, value, token]) => { window.__sparkler.answer(what, value, token); return true; }",
+                arg=[what, value, token], timeout=1000 * SETTINGS["patience"])
+        except Exception as error:
+            self._check_crash(error, at)
+            if "Timeout" not in str(error):
+                raise
+            raise RuntimeError(self._silence(at)) from None
         while token not in self.answers:
             if "crash" in self.gone:
                 raise RuntimeError(f"the page has crashed {at}: {self.memory.sentence()}")
@@ -108,12 +116,16 @@ class Recorder:
                 raise RuntimeError(f"the page has gone to {frame.url} {at}")
             self.gone.discard(frame)
             if time.monotonic() > end:
-                raise RuntimeError(f"the page does not answer {at}: a script of it runs without end")
+                raise RuntimeError(self._silence(at))
             self._pause(1)
         answer = json.loads(self.answers.pop(token))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer.get("value")
+
+    @staticmethod
+    def _silence(at):
+        return f"the page does not answer {at} for {SETTINGS['patience']} s: a script of it runs without end; end its loop, or record a page without it"
 
     def _pause(self, milliseconds):
         try:
@@ -127,16 +139,25 @@ class Recorder:
         """Opens a page, which may never have loaded: the recording names what did not come."""
         try:
             given = self.page.goto(url, wait_until="commit", timeout=1000 * SETTINGS["patience"])
-            if given and given.status >= 400:
-                raise FileNotFoundError(f"{url} answers {given.status}")
-            self.page.wait_for_load_state(timeout=10_000)
         except Exception as error:
-            if "crash" in str(error):
-                raise RuntimeError(f"the page has crashed while it loads: {self.memory.sentence()}") from None
+            self._check_crash(error, "while it loads")
             if reason := re.search(r"net::(ERR_\w+)", str(error)):
                 raise FileNotFoundError(f"{url} can't be opened: {reason[1]}") from None
-            if "Timeout" not in str(error) or self.page.url == "about:blank":
+            if "Timeout" not in str(error):
                 raise
+            raise FileNotFoundError(f"{url} does not answer within {SETTINGS['patience']} s: is its server running?") from None
+        if given and given.status >= 400:
+            raise FileNotFoundError(f"{url} answers {given.status}")
+        try:
+            self.page.wait_for_load_state(timeout=1000 * SETTINGS["loading"])
+        except Exception as error:
+            self._check_crash(error, "while it loads")
+            if "Timeout" not in str(error):
+                raise
+
+    def _check_crash(self, error, at):
+        if "crash" in str(error):
+            raise RuntimeError(f"the page has crashed {at}: {self.memory.sentence()}") from None
 
     def _wait_for_requests(self, notes):
         end = time.monotonic() + 5
@@ -188,7 +209,7 @@ class Recorder:
                 while not self._ask(frame, "advance", to, at):
                     self._wait_for_requests(taking["notes"])
                     if time.monotonic() - since > SETTINGS["patience"]:
-                        raise RuntimeError(f"the page never comes to rest {at}")
+                        raise RuntimeError(f"the page never comes to rest {at}: its timers or requests come without end; end them, or record less of it")
                 found = self._ask(frame, "show", to, at)
                 if self._give_pictures(frame, found["wanted"], at):
                     found = self._ask(frame, "show", to, at)
@@ -221,7 +242,7 @@ class Recorder:
         for moment in plan["times"]:
             shown.append(self._seek(start + moment, taking))
             pictures.append(target.screenshot(animations="allow", caret="hide", scale="device", mask=mask))
-        end = self.page.evaluate("window.__sparkler.end()")
+        end = self._ask(self.page.main_frame, "end", None, "at the end")
         notes = [*end.pop("notes"), *taking["notes"], *self.memory.notes()]
         return plan | end | {"pictures": pictures, "shown": shown, "notes": notes, "start": start}
 
@@ -231,11 +252,11 @@ class Recorder:
             pictures = [one["pictures"][number] for one in (first, second)]
             if pictures[0] == pictures[1]:
                 continue
-            found = self.page.evaluate("both => window.__sparkler.explain(both)", {
+            found = self._ask(self.page.main_frame, "explain", {
                 "number": number, "time": moment, "pictures": [base64.b64encode(one).decode() for one in pictures],
                 "scale": first["facts"]["deviceScale"], "notes": first["notes"],
                 "census": [one["shown"][number]["census"] for one in (first, second)],
-                "logs": [first["log"], second["log"]], "frames": [math.ceil((one["start"] + moment) * 60) for one in (first, second)]})
+                "logs": [first["log"], second["log"]], "frames": [math.ceil((one["start"] + moment) * 60) for one in (first, second)]}, "at the end")
             if found:
                 return found
         return None

@@ -4,6 +4,7 @@ Flow: recorder_pages.py → sparkler_playwright.py and record.mjs → frames →
 """
 import json
 import os
+import socket
 import subprocess
 import sys
 
@@ -42,6 +43,14 @@ def opened(page, tmp_path, sparkler_frames):  # noqa: F811
         page.goto((tmp_path / "page.html").as_uri())
         return page
     return open_page
+
+
+def commands(folder, **settings):
+    """The commands of both recorders, with settings of their own."""
+    node = chromium.node_recorder(folder)
+    options = json.loads((folder / "options.json").read_text())
+    (folder / "options.json").write_text(json.dumps(options | settings))
+    return {"node": node, "python": [sys.executable, folder / "sparkler_playwright.py"]}
 
 
 def record_by_node(file, out, folder, *more):
@@ -203,7 +212,7 @@ def test_pages_that_never_settle_are_recorded(body, note, opened, page, sparkler
 
 
 @pytest.mark.parametrize(("script", "message"), [
-    ("setTimeout(() => { for (;;); }, 20)", "the page does not answer at 0.05 s"),
+    ("setTimeout(() => { for (;;); }, 20)", "the page does not answer at 0.05 s for 9 s"),
     ("setTimeout(() => location = 'about:blank', 20)", "the page has gone"),
     ("setTimeout(() => location.reload(), 20)", "the page has gone"),
     ("const all = []; setTimeout(() => { for (;;) all.push(new Uint8Array(1 << 24).fill(1)) }, 20)", "more than 0.5 GB of memory"),
@@ -217,6 +226,40 @@ def test_pages_that_cannot_be_recorded_say_why(script, message, opened, sparkler
     with pytest.raises(RuntimeError, match=message):
         sparkler_frames(tmp_path / "out", times=[0, 0.05, 0.1])
     assert not (tmp_path / "out").exists()
+
+
+@pytest.fixture
+def silent():
+    """A server that accepts, and never sends."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield f"http://127.0.0.1:{server.getsockname()[1]}"
+
+
+def record_by(command, page, out):
+    return subprocess.run(
+        [*command, page, out, "--times", "0,0.1", "--browser", chromium.program()], capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("recorder", ["node", "python"])
+@pytest.mark.parametrize(("script", "message"), [
+    ("for (;;);", "the page does not answer when the recording begins for 3 s: a script of it runs without end"),
+    ("const run = () => Promise.resolve().then(run); run()", "the page does not answer when the recording begins"),
+    (None, "does not answer within 3 s: is its server running?"),
+])
+def test_pages_without_an_answer_have_a_limit(script, message, recorder, silent, tmp_path):
+    (tmp_path / "page.html").write_text(f"<!doctype html><p>Text</p><script>{script}</script>")
+    command = commands(tmp_path / "recorders", patience=3, loading=1)[recorder]
+    done = record_by(command, tmp_path / "page.html" if script else silent, tmp_path / "out")
+    assert done.returncode == (65 if script else 66) and message in done.stderr, done.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("recorder", ["node", "python"])
+def test_requests_without_an_answer_are_named(recorder, silent, tmp_path):
+    (tmp_path / "page.html").write_text(f'<!doctype html><p>Text</p><script>fetch("{silent}/data")</script>')
+    done = record_by(commands(tmp_path / "recorders", loading=1)[recorder], tmp_path / "page.html", tmp_path / "out")
+    assert done.returncode == 0 and f"the answer from {silent}/data did not come within 5 s" in done.stderr, done.stderr
+    assert (tmp_path / "out/frames.json").exists()
 
 
 def test_a_recording_begins_at_its_element(opened, sparkler_frames, tmp_path):  # noqa: F811
@@ -235,6 +278,8 @@ def test_a_worker_without_end_is_told(opened, sparkler_frames, tmp_path):  # noq
     opened("<script>new Worker('data:text/javascript,for (;;);')</script>")
     with pytest.warns(UserWarning, match=r"a worker \(data\) did not come to rest within 10 s"):
         sparkler_frames(tmp_path / "out", times=[0, 0.1])
+    done = record_by_node(tmp_path / "page.html", tmp_path / "node-out", tmp_path / "node")
+    assert done.returncode == 0 and "a worker (data) did not come to rest within 10 s" in done.stderr
 
 
 def test_a_machine_that_cannot_measure_memory_is_told(opened, sparkler_frames, tmp_path, monkeypatch):  # noqa: F811
