@@ -43,6 +43,29 @@ import Testing
       .then(.translation(chance.uniform(30, 50), chance.uniform(30, 50)))
   }
 
+  @Test("edges of any length count in all rows of a picture that is painted in parts")
+  func manyEdges() throws {
+    let (height, top) = (2000, -15)
+    // Teeth of ten rows between 10 and 20 on the right, and one long edge on the left. Both begin above the picture.
+    var path = Path()
+    path.move(to: Point(8, Double(top)))
+    for (i, y) in stride(from: top, through: height, by: 5).enumerated() {
+      path.line(to: Point(i % 2 == 0 ? 10 : 20, Double(y)))
+    }
+    path.line(to: Point(0, Double(height)))
+    path.close()
+    let picture = try SparklerPaintingTests.paint(40, height, [shapeLayer(path) { $0.fill = .color(.white) }])
+    var wrong: [String] = []
+    for y in 0..<height {
+      let middle = Double(y - top) + 0.5
+      let tooth = abs(middle.truncatingRemainder(dividingBy: 10) - 5) * 2
+      let wanted = (20 - tooth) - 8 * (1 - middle / Double(height - top))
+      let found = (0..<40).reduce(0) { $0 + Double(picture.alpha($1, y)) } / 255
+      if abs(found - wanted) > 0.02 { wrong.append("row \(y): \(found), not \(wanted)") }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) rows are wrong, as \(wrong.prefix(3))")
+  }
+
   @Test("a fill covers what lies inside, to 3 levels of 255", arguments: kinds + ["spiral"], FillRule.allCases)
   func error(kind: String, rule: FillRule) throws {
     var chance = SeededRandom(seed: 11)

@@ -90,6 +90,17 @@ import Testing
     try check(path, points, width: random.uniform(0.8, seed % 2 == 0 ? 9 : 3))
   }
 
+  @Test("a hundred lines that change their order within a row do, too", arguments: [18.2, 18.5])
+  func fan(middle: Double) throws {
+    var points: [Point] = []
+    for i in 0..<100 {
+      let run = Double(i) * 0.2 - 9.9
+      let ends = [Point(18 - run, middle - 14), Point(18 + run, middle + 14)]
+      points += i % 2 == 0 ? ends : ends.reversed()
+    }
+    try check(lines(points), points, width: 0.9)
+  }
+
   @Test(
     "so do lines that nearly lie on each other",
     arguments: [

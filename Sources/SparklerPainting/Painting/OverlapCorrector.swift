@@ -9,6 +9,8 @@ struct OverlapCorrector {
   private static let linesPerRow = 16
   /// Up to this many new slopes of a row are inserted one by one.
   private static let mostInserted = 16
+  /// After this many moves for each element, sorting by insertion stops: the order has changed too much for it.
+  private static let mostMoves = 16
   /// A line's share of a fully covered pixel.
   private static let height = CoverageRaster.whole / Int32(linesPerRow)
 
@@ -145,15 +147,18 @@ struct OverlapCorrector {
     for i in passing.indices { passing[i].middle = passing[i].x(at: middle) }
     if isNew > Self.mostInserted { return passing.sort { $0.middle < $1.middle } }
     passing.withUnsafeMutableBufferPointer { passing in
+      var moves = passing.count * Self.mostMoves
       for end in passing.indices.dropFirst() where passing[end - 1].middle > passing[end].middle {
         let slope = passing[end]
         var i = end
-        while i > 0, passing[i - 1].middle > slope.middle {
+        while i > 0, moves > 0, passing[i - 1].middle > slope.middle {
           passing[i] = passing[i - 1]
           i -= 1
+          moves -= 1
         }
         passing[i] = slope
       }
+      if moves == 0 { passing.sort { $0.middle < $1.middle } }
     }
   }
 
@@ -269,16 +274,21 @@ struct OverlapCorrector {
   @inline(__always) private static func cross(
     _ near: UnsafeBufferPointer<Slope>, at y: Double, _ crossings: UnsafeMutableBufferPointer<Crossing>
   ) -> Int {
-    var count = 0
+    var (count, moves) = (0, near.count &* mostMoves)
     for slope in near where slope.top <= y && slope.bottom > y {
       let crossing = Crossing(x: slope.x(at: y), turn: slope.turn)
       var i = count
-      while i > 0, crossings[i &- 1].x > crossing.x {
+      while i > 0, moves > 0, crossings[i &- 1].x > crossing.x {
         crossings[i] = crossings[i &- 1]
         i &-= 1
+        moves &-= 1
       }
       crossings[i] = crossing
       count &+= 1
+    }
+    if moves == 0 {
+      var line = UnsafeMutableBufferPointer(rebasing: crossings[..<count])
+      line.sort { $0.x < $1.x }
     }
     return count
   }
