@@ -16,6 +16,7 @@ struct RecordingMatch {
   private(set) var ends: (a: Double, b: Double)
 
   private let comparison: PixelComparison
+  private var brief: BriefChanges
   private let ignored: [IgnoredRegion]
   private let fit: RecordingFit
   /// How early or late pictures may be, in seconds.
@@ -27,6 +28,8 @@ struct RecordingMatch {
   private let runs: (a: [PictureRun], b: [PictureRun])
   private var joined: [(a: Int, b: Int, differs: Bool)] = []
   private var window: [Shown] = []
+  /// Frames of the last second that the recording does not show, but others that look nearly the same.
+  private var excused: [FrameSpan] = []
 
   /// The maximum frames of a side, and of the animation's frames that may correspond to one frame of the recording.
   private static let most = (frames: 20_000, near: 128)
@@ -35,6 +38,8 @@ struct RecordingMatch {
   private struct Shown {
     let frame: TimedFrame
     var isSeen = false
+    /// The recorded frame that looks most like it, if it looks different, and the number of changed pixels.
+    var closest: (frame: TimedFrame, changed: Int)?
   }
 
   /// - Returns: nil for still pictures, and if both have too little in common.
@@ -53,6 +58,7 @@ struct RecordingMatch {
     common = start...end
     runs = (left, right)
     comparison = PixelComparison(tolerance)
+    brief = BriefChanges(tolerance)
     step = endB / Double(right.count) / fit.scale
     let slack = max(0, tolerance.time) + min(1, tolerance.phase) * max(endA / Double(left.count), step)
     // These pictures are held in memory; if there are more, the walk through time is used instead.
@@ -65,6 +71,7 @@ struct RecordingMatch {
     // A frame that looks different is not missing.
     let changed = Set(pairs.filter(\.isBeyond).map(\.expected))
     missing.removeAll { changed.contains($0) }
+    missing.sort()
   }
 
   /// Every frame as its own run.
@@ -118,12 +125,13 @@ struct RecordingMatch {
     if isWhole { comparedPairs += 1 }
     let middle = (start + end) / 2
     func far(_ i: Int) -> Double { abs((window[i].frame.start + window[i].frame.end) / 2 - middle) }
-    var (closest, isShown): (ComparisonOutcome.Pair?, Bool) = (nil, false)
+    var (closest, isShown): ((pair: ComparisonOutcome.Pair, place: Int)?, Bool) = (nil, false)
     // The nearest one that looks the same is what it shows; others not seen yet may look the same, too.
     for i in near.sorted(by: { far($0) < far($1) }) where !isShown || !window[i].isSeen {
       let pair = pair(window[i].frame, frame)
       if let pair, pair.isBeyond {
-        if pair.pixels.changed < closest?.pixels.changed ?? .max { closest = pair }
+        if pair.pixels.changed < closest?.pair.pixels.changed ?? .max { closest = (pair, i) }
+        if pair.pixels.changed < window[i].closest?.changed ?? .max { window[i].closest = (frame, pair.pixels.changed) }
         continue
       }
       window[i].isSeen = true
@@ -132,14 +140,47 @@ struct RecordingMatch {
       joined.append((window[i].frame.index, frame.index, false))
       if let pair { pairs.append(pair) }
     }
+    if isShown { brief.end() }
     guard isWhole, !isShown, let closest else { return }
-    pairs.append(closest)
-    joined.append((closest.expected, closest.actual, true))
+    add(closest.pair, window[closest.place].frame, frame, shown: end - start)
+    if !(pairs.last?.isBeyond ?? true) { window[closest.place].isSeen = true }
+  }
+
+  /// Adds a pair that differs: what is weak must be shown for long enough.
+  private mutating func add(_ pair: ComparisonOutcome.Pair, _ a: TimedFrame, _ b: TimedFrame, shown: Double) {
+    var pair = pair
+    let rects = ignored.rects(from: a.start, to: a.end) ?? []
+    pair.isBeyond = brief.counts(pair, shown: shown, a, b, ignoring: rects)
+    pairs.append(pair)
+    joined.append((pair.expected, pair.actual, pair.isBeyond))
+    if !pair.isBeyond { return brief.hold(pairs.count - 1, at: pair.time, shown: shown) }
+    for i in brief.release() {
+      pairs[i].isBeyond = true
+      let held = pairs[i]
+      if let i = joined.lastIndex(where: { $0.a == held.expected && $0.b == held.actual }) { joined[i].differs = true }
+    }
   }
 
   /// Nil if both are bit-identical, or everything is ignored.
   private func pair(_ a: TimedFrame, _ b: TimedFrame) -> ComparisonOutcome.Pair? {
     ignored.rects(from: a.start, to: a.end).flatMap { comparison.pair(a, b, at: a.start, ignoring: $0) }
+  }
+
+  /// Several frames within a second that the recording does not show are missing, even if each looks like another one.
+  private mutating func excuse(_ frame: TimedFrame) {
+    excused.removeAll { $0.start < frame.start - BriefChanges.span }
+    excused.append(FrameSpan(frame))
+    guard excused.reduce(0, { $0 + $1.end - $1.start }) >= BriefChanges.least - 1e-6 else { return }
+    missing += excused.map(\.index)
+    excused = []
+  }
+
+  /// Whether a frame that the recording does not show looks like one that it shows, by the limits of brief differences.
+  private func isBriefly(_ shown: Shown) -> Bool {
+    guard let closest = shown.closest, shown.frame.end - shown.frame.start < BriefChanges.least,
+      let rects = ignored.rects(from: shown.frame.start, to: shown.frame.end)
+    else { return false }
+    return brief.isSame(shown.frame, closest.frame, ignoring: rects)
   }
 
   /// Releases frames that nothing can match any more; an unseen frame is missing unless it is too short to be recorded.
@@ -149,7 +190,9 @@ struct RecordingMatch {
         first.frame, first.frame.start >= common.lowerBound && first.frame.end <= common.upperBound
       )
       // A frame shorter than the recording's may fall between two of them.
-      if !first.isSeen, isWhole, frame.end - frame.start > 0.995 * step { missing.append(frame.index) }
+      if !first.isSeen, isWhole, frame.end - frame.start > 0.995 * step {
+        if isBriefly(first) { excuse(frame) } else { missing.append(frame.index) }
+      }
       window.removeFirst()
     }
   }

@@ -13,6 +13,7 @@ struct TimelineWalk {
 
   private(set) var pairs: [ComparisonOutcome.Pair] = []
   private(set) var comparedPairs = 0
+  private var brief: BriefChanges
   /// Pictures from the first pair beyond the tolerance on.
   private(set) var runsA: [PictureRun] = []
   private(set) var runsB: [PictureRun] = []
@@ -41,6 +42,7 @@ struct TimelineWalk {
   init(_ a: any FrameSource, _ b: any FrameSource, comparison: PixelComparison, ignored: [IgnoredRegion]) {
     self.comparison = comparison
     self.ignored = ignored
+    brief = BriefChanges(comparison.tolerance)
     isSearched = a.facts.frameCount > 1 || b.facts.frameCount > 1
     film = SmallFilm(width: a.facts.width, height: a.facts.height, tolerance: comparison.tolerance)
     let bytes = max(1, 8 * a.facts.width * a.facts.height)
@@ -58,7 +60,7 @@ struct TimelineWalk {
       shortest = min(shortest, left.end - left.start)
       if pair != (left.index, right.index) {
         var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
-        if let known = meeting { meeting = compared(known, left, right) }
+        if let known = meeting { meeting = judged(compared(known, left, right), left, right) }
         if meeting?.isBeyond == true, let cut = held, isCut(cut) {
           // One frame on the other side is two frames on this side.
           if !isLast(isLeft: cut.isLeft) {
@@ -79,6 +81,8 @@ struct TimelineWalk {
     // Read to the ends, so that damage is detected.
     while a.frame != nil { try await advance(true, false) }
     while b.frame != nil { try await advance(false, true) }
+    // What differs from the first picture to the last one does so whenever it is played.
+    if brief.heldCount == comparedPairs { countHeld() }
     (endA, endB) = (a.end, b.end)
     film.finish()
   }
@@ -141,8 +145,12 @@ struct TimelineWalk {
     var rects: [PixelRect]
     /// Seconds.
     var time: Double
+    /// For how long both are shown, in seconds.
+    var seconds: Double
     /// Whether one side ended before the other's picture was shown.
     var isOverrun: Bool
+    /// Whether they differ, but not for long enough yet.
+    var isHeld = false
     /// Nil if they are bit-identical.
     var pair: ComparisonOutcome.Pair?
 
@@ -156,7 +164,9 @@ struct TimelineWalk {
     let isOverrun = isKept && start >= min(left.end, right.end) - 1e-9
     // A picture that only one of them shows lasts as long as it does there.
     let end = isOverrun ? max(left.end, right.end) : min(left.end, right.end)
-    return ignored.rects(from: start, to: end).map { Meeting(rects: $0, time: start, isOverrun: isOverrun) }
+    return ignored.rects(from: start, to: end).map {
+      Meeting(rects: $0, time: start, seconds: end - start, isOverrun: isOverrun)
+    }
   }
 
   private func compared(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
@@ -167,13 +177,33 @@ struct TimelineWalk {
     return meeting
   }
 
+  /// What is weak must be shown for long enough.
+  private mutating func judged(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
+    guard let pair = meeting.pair, pair.isBeyond else { return meeting }
+    var meeting = meeting
+    meeting.isHeld = !brief.counts(pair, shown: meeting.seconds, left, right, ignoring: meeting.rects)
+    meeting.pair?.isBeyond = !meeting.isHeld
+    return meeting
+  }
+
+  /// Adds a pair, and those before it that count with it.
+  private mutating func add(_ meeting: Meeting) {
+    if let pair = meeting.pair { pairs.append(pair) }
+    if meeting.isHeld { return brief.hold(pairs.count - 1, at: meeting.time, shown: meeting.seconds) }
+    if meeting.isBeyond { countHeld() } else { brief.end() }
+  }
+
+  private mutating func countHeld() {
+    for i in brief.release() { pairs[i].isBeyond = true }
+  }
+
   /// Whether pictures are noted for matching.
   private var isOpen: Bool { !runsA.isEmpty || !runsB.isEmpty }
 
   private mutating func note(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) {
     if !meeting.isOverrun {
       comparedPairs += 1
-      if let pair = meeting.pair { pairs.append(pair) }
+      add(meeting)
     }
     addToFilm(meeting, left, right)
     let isFirst = !isOpen

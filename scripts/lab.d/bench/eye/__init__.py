@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bench.eye import chromium, codecs, files, flat, forms, judges, lettering, moments, photos, recordings, surfaces, tables
+from bench.eye import chromium, codecs, files, films, flat, forms, judges, lettering, moments, photos, recordings, surfaces, tables
 from bench.eye.pair import Pair, chance
 from bench.eye.sources import missing, sources
 from kit.setup import USAGE, stop
@@ -27,7 +27,8 @@ KINDS = {
     "shape": (160, forms.shape), "stroke": (120, forms.stroke), "hairline": (140, forms.hairline),
     "shadow": (80, surfaces.shadow), "gradient": (80, surfaces.gradient), "alpha": (80, surfaces.alpha),
     "photo": (80, photos.picture), "webp": (120, codecs.webp), "gif": (120, codecs.gif), "video": (120, codecs.video),
-    "time": (100, moments.moment), "recording": (60, recordings.recording), "file": (80, files.file),
+    "time": (100, moments.moment), "recording": (60, recordings.recording),
+    "film": (120, films.film), "file": (80, files.file),
 }
 # Most of both that `--gate` lets pass.
 MOST_ALARMS, MOST_MISSES = 0.01, 0.03
@@ -97,7 +98,7 @@ def _bytes(pair, side, pictures):
 
 def _arguments(options):
     parser = argparse.ArgumentParser(prog="lab bench eye", description=__doc__.splitlines()[0])
-    parser.add_argument("--set", choices=["tune", "judge", "final"], default="tune", help="which sources (default: tune)")
+    parser.add_argument("--set", choices=["tune", "judge", "final", "fresh"], default="tune", help="which sources (default: tune)")
     parser.add_argument("--part", default="1/1", help="every so manieth pair: 1/10 to 10/10")
     parser.add_argument("--class", dest="kind", action="append", default=[], help="only this kind; may be repeated")
     parser.add_argument("--pairs", type=int, default=0, help="at most so many, drawn from all")

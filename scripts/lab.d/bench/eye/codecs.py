@@ -4,6 +4,7 @@ Truth: what a format's usual quality leaves of the same picture is the same. Dif
 of 12 pixels or more that covers 5 pixels more or less, a part that is missing or 5 pixels off, a tint of ΔE00 3.5 or more
 on the panel or the ground, of 7 or more on the button; on photos, what the kind `photo` changes.
 """
+import functools
 import io
 import os
 import shutil
@@ -24,7 +25,10 @@ from kit.setup import tool
 SEQUENCE = 3
 """Frames that a video shows each picture for; the second is judged."""
 _GIF = "split[a][b];[a]palettegen{}[p];[b][p]paletteuse{}"
-_AV1 = ["libsvtav1", "-preset", "8", "-svtav1-params", "keyint=3"]
+_AV1_FILM = ["libsvtav1", "-preset", "8"]
+_AV1 = [*_AV1_FILM, "-svtav1-params", "keyint=3"]
+_VP9 = ["libvpx-vp9", "-b:v", "0", "-cpu-used", "4"]
+_QUIET = ["-x265-params", "log-level=error"]
 # Set: profile: name: how. A number is a quality of WebP, a text a graph of ffmpeg, a list an encoder of videos.
 CODECS = {
     "tune": {"webp": {"WebP 75": 75, "WebP 80": 80, "WebP 90": 90},
@@ -43,7 +47,28 @@ CODECS = {
               "video": {"x264 20": ["libx264", "-crf", "20", "-preset", "slow"],
                         "x265 24": ["libx265", "-crf", "24", "-x265-params", "log-level=error"],
                         "VP9 28": ["libvpx-vp9", "-b:v", "0", "-crf", "28", "-cpu-used", "4"],
-                        "AV1 30": [*_AV1, "-crf", "30"]}}}
+                        "AV1 30": [*_AV1, "-crf", "30"]}},
+    "fresh": {"webp": {"WebP 78": 78, "WebP 84": 84, "WebP 91": 91},
+              "gif": {"ffmpeg 160": _GIF.format("=max_colors=160", "=dither=sierra2"),
+                      "ffmpeg Bayer 2": _GIF.format("", "=dither=bayer:bayer_scale=2"), "gifsicle 30": ("gifsicle", 30)},
+              "video": {"x264 22": ["libx264", "-crf", "22", "-preset", "veryfast"],
+                        "x265 23": ["libx265", "-crf", "23", *_QUIET],
+                        "VP9 26": [*_VP9, "-crf", "26"], "AV1 33": [*_AV1, "-crf", "33"]}}}
+
+# Set: name: an encoder of films.
+FILMS = {
+    "tune": {"x264 18": ["libx264", "-crf", "18"], "x264 23": ["libx264", "-crf", "23"],
+             "x265 22": ["libx265", "-crf", "22", *_QUIET], "x265 26": ["libx265", "-crf", "26", *_QUIET],
+             "VP9 32": [*_VP9, "-crf", "32"], "AV1 35": [*_AV1_FILM, "-crf", "35"]},
+    "judge": {"x264 21": ["libx264", "-crf", "21", "-preset", "fast"],
+              "x265 25": ["libx265", "-crf", "25", "-preset", "fast", *_QUIET],
+              "VP9 30": [*_VP9, "-crf", "30"], "AV1 32": [*_AV1_FILM, "-crf", "32"]},
+    "final": {"x264 20": ["libx264", "-crf", "20", "-preset", "slow"],
+              "x265 24": ["libx265", "-crf", "24", *_QUIET],
+              "VP9 28": [*_VP9, "-crf", "28"], "AV1 30": [*_AV1_FILM, "-crf", "30"]},
+    "fresh": {"x264 22": ["libx264", "-crf", "22", "-preset", "veryfast"],
+              "x265 23": ["libx265", "-crf", "23", "-preset", "slow", *_QUIET],
+              "VP9 26": [*_VP9, "-crf", "26"], "AV1 33": [*_AV1_FILM, "-crf", "33"]}}
 
 
 def _page(sources, draw, is_same):
@@ -104,11 +129,11 @@ def _by_gif(picture, how):
         return numpy.asarray(Image.open(file).convert("RGBA"))
 
 
-def as_video(pictures, words):
-    """The pictures as a video shows them."""
+def as_video(pictures, words, group=SEQUENCE):
+    """The pictures as a video shows them. group: pictures from one key frame to the next, at most."""
     height, width = pictures[0].shape[:2]
     raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{width}x{height}", "-r", "25"]
-    key = ["-g", str(SEQUENCE), "-keyint_min", str(SEQUENCE)]
+    key = ["-g", str(group), "-keyint_min", str(min(group, 25))]
     with tempfile.TemporaryDirectory() as name:
         file = f"{name}/a.mkv"
         frames = b"".join(picture[..., :3].tobytes() for picture in pictures)
@@ -125,8 +150,12 @@ def has(how):
         return True
     if not shutil.which("ffmpeg") or isinstance(how, tuple) and not shutil.which(how[0]):
         return False
-    listed = subprocess.run(["ffmpeg", "-v", "error", "-encoders"], capture_output=True, text=True).stdout
-    return isinstance(how, (str, tuple)) or f" {how[0]} " in listed
+    return isinstance(how, (str, tuple)) or f" {how[0]} " in _encoders()
+
+
+@functools.cache
+def _encoders():
+    return subprocess.run(["ffmpeg", "-v", "error", "-encoders"], capture_output=True, text=True).stdout
 
 
 def encode(pairs, name):

@@ -15,7 +15,10 @@ _LABELS = ("Pay", "Open", "Save", "Next", "Retry", "Send")
 TEXTS = {"tune": (_TITLES, _SMALL, _LABELS), "judge": (_TITLES, _SMALL, _LABELS), "final": (
     ("Budget", "Shipments", "Daily digest", "Profile", "Uptime", "Receipts", "Backups", "Guests"),
     ("Synced 08:30", "7 of 24 sent", "until 16 August", "down 3 points", "51 read, 9 left", "starts in 2 weeks"),
-    ("Buy", "Edit", "Done", "Back", "Undo", "Post"))}
+    ("Buy", "Edit", "Done", "Back", "Undo", "Post")), "fresh": (
+    ("Payroll", "Tickets", "Forecast", "Members", "Traffic", "Refunds", "Devices", "Agenda"),
+    ("Seen at 19:20", "5 of 36 open", "after 28 October", "plus 7 percent", "84 paid, 3 late", "closes in 4 hours"),
+    ("Join", "Copy", "Apply", "Skip", "Share", "Print"))}
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 """Photos, made: noise at all scales tunes, overlapping discs of all sizes judge, warped waves of all lengths are for the
-final set; all have the spectrum of natural ones.
+final set, fields cut by straight lines of all slopes for the fresh one; all have the spectrum of natural ones.
 
 Truth: the same with a level more or less in each channel. Different, if at least 300 pixels (as means over 5×5) are ΔE00 4
 or more apart: an object came, everything is lighter, warmer, moved by 2 pixels or more, mirrored, or blurred.
@@ -58,10 +58,23 @@ def _waves(width, height, draw):
     return total * 1.6 + chance.uniform(80, 160, 3)
 
 
-def photo(sources, draw):
-    """Larger than a page by a margin on each side; floats."""
-    make = {"tune": _clouds, "judge": _leaves, "final": _waves}[sources.name]
-    return make(pages.WIDTH + 2 * MARGIN, pages.HEIGHT + 2 * MARGIN, draw)
+def _fields(width, height, draw):
+    """Each line makes one of its sides lighter or warmer; later ones less. Then grain."""
+    chance = numpy.random.default_rng(draw.getrandbits(32))
+    y, x = numpy.mgrid[0:height, 0:width].astype(float)
+    total = numpy.zeros((height, width, 3)) + chance.uniform(90, 150, 3)
+    for i in range(60):
+        angle, edge = chance.uniform(0, 2 * math.pi), chance.uniform(0.3, 4)
+        far = (x - chance.uniform(0, width)) * math.cos(angle) + (y - chance.uniform(0, height)) * math.sin(angle)
+        side = (far / edge).clip(-1, 1)[..., None]
+        total += side * (chance.normal(0, 30) + chance.normal(0, 9, 3)) / (1 + i) ** 0.5
+    return total + chance.normal(0, 3, (height, width, 1))
+
+
+def photo(sources, draw, width=pages.WIDTH, height=pages.HEIGHT):
+    """Larger than this by a margin on each side; floats."""
+    make = {"tune": _clouds, "judge": _leaves, "final": _waves, "fresh": _fields}[sources.name]
+    return make(width + 2 * MARGIN, height + 2 * MARGIN, draw)
 
 
 def cut(values, dx=0, dy=0):

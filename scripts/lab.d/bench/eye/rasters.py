@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy
 from PIL import Image, ImageDraw, ImageFont
 
-from bench.eye import chromium, colors, drawing
+from bench.eye import chromium, colors, drawing, painters
 
 FINE = 8
 
@@ -107,6 +107,7 @@ _MAKERS = {"Cairo": ("freetype", drawing.by_cairo), "Skia": ("skia", drawing.by_
            "librsvg": ("rsvg-convert", _by_librsvg), "FreeType": ("cairo", _by_freetype),
            "Chromium": ("chromium", chromium.Later), "ThorVG": ("thorvg_python", _by_thorvg),
            "MuPDF": ("pymupdf", _by_mupdf), "PDFium": ("pypdfium2", _by_pdfium),
+           "Qt": ("PySide6", painters.by_qt), "AGG": ("matplotlib", painters.by_agg),
            "lighter": ("cairo", functools.partial(_by_freetype, gamma=1.5)),
            "heavier": ("cairo", functools.partial(_by_freetype, gamma=0.85))}
 

@@ -14,12 +14,12 @@ RATE = 30
 """Pictures a second of the recording."""
 
 
-def _recorded(pictures, how, early, clock):
+def recorded(pictures, how, early, clock, group=codecs.SEQUENCE):
     """What a recorder shows of pictures of `moments.STEP` each: itself at `RATE`, through an encoder of videos."""
     whole = len(pictures) * moments.STEP * clock + early
     shown = [pictures[max(0, min(len(pictures) - 1, int((i / RATE - early) / clock / moments.STEP)))]
              for i in range(int(whole * RATE))]
-    return codecs.as_video(shown, how), [1 / RATE] * len(shown)
+    return codecs.as_video(shown, how, group), [1 / RATE] * len(shown)
 
 
 def _far(a, b):
@@ -53,6 +53,6 @@ def recording(sources, draw, is_same):
     if not able:
         return None
     codec = draw.choice(able)
-    shown, seconds = _recorded(paint(other, where), codecs.CODECS[sources.name]["video"][codec], early, clock)
+    shown, seconds = recorded(paint(other, where), codecs.CODECS[sources.name]["video"][codec], early, clock)
     return Pair("recording", is_same, "recording", f"{words}; {early} s early, clock {clock}, {codec}", paint(one, places), shown,
                 seconds=([moments.STEP] * count, seconds))

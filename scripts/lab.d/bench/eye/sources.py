@@ -1,7 +1,7 @@
 """What pairs are made of. Sets share no fonts, rasterisers, design systems, texts, settings of codecs, or seeds.
 
-Flow: "tune", "judge" or "final" → Sources → the kinds of pairs. Limits are chosen by "tune"; "judge" was read while kinds of
-errors were mended, so "final" is for the rates of limits that are committed.
+Flow: name of a set → Sources → the kinds of pairs. Limits are chosen by "tune"; "judge" was read while kinds of errors were
+mended, "final" was judged once and then read for another round, so "fresh" is for the rates of limits that are committed.
 """
 import functools
 import importlib.util
@@ -15,15 +15,24 @@ from bench.eye import drawing, rasters, tokens
 # Families of Debian's packages that scripts/packages lists.
 FAMILIES = {"tune": ["Inter", "Inter Display", "JetBrains Mono", "League Spartan", "DejaVu Serif", "Loma"],
             "judge": ["Vollkorn", "DejaVu Sans", "DejaVu Sans Mono", "VL PGothic", "Amiri", "Lohit Devanagari"],
-            "final": ["Roboto", "Source Sans Pro", "Source Serif Pro", "Caladea", "Hanken Grotesk", "Manrope"]}
-# Of packages of PyPI: the module whose folder `files` has them, and their names there.
-PACKAGED = {"Roboto": ("font_roboto", "Roboto-{}.ttf"), "Source Sans Pro": ("font_source_sans_pro", "SourceSansPro-{}.ttf"),
-            "Source Serif Pro": ("font_source_serif_pro", "SourceSerifPro-{}.ttf"),
-            "Caladea": ("font_caladea", "Caladea-{}.ttf"), "Manrope": ("font_manrope", "Manrope-{}.ttf"),
-            "Hanken Grotesk": ("font_hanken_grotesk", "HankenGrotesk-{}.otf")}
+            "final": ["Roboto", "Source Sans Pro", "Source Serif Pro", "Caladea", "Hanken Grotesk", "Manrope"],
+            "fresh": ["Lato", "Red Hat Display", "STIX General", "Droid Sans Mono"]}
+def _styles(module, name):
+    return module, f"files/{name.format('Regular')}", f"files/{name.format('Bold')}"
+
+
+# Of packages of PyPI: the module, and its files of regular and bold.
+PACKAGED = {"Roboto": _styles("font_roboto", "Roboto-{}.ttf"),
+            "Source Sans Pro": _styles("font_source_sans_pro", "SourceSansPro-{}.ttf"),
+            "Source Serif Pro": _styles("font_source_serif_pro", "SourceSerifPro-{}.ttf"),
+            "Caladea": _styles("font_caladea", "Caladea-{}.ttf"), "Manrope": _styles("font_manrope", "Manrope-{}.ttf"),
+            "Hanken Grotesk": _styles("font_hanken_grotesk", "HankenGrotesk-{}.otf"),
+            "Lato": _styles("font_lato", "Lato-{}.ttf"), "Red Hat Display": _styles("font_rhd", "RedHatDisplay-{}.ttf"),
+            "STIX General": ("matplotlib", "mpl-data/fonts/ttf/STIXGeneral.ttf", "mpl-data/fonts/ttf/STIXGeneralBol.ttf"),
+            "Droid Sans Mono": ("captcha", "data/DroidSansMono.ttf", None)}
 # The first paints what is compared within one rasteriser.
 RASTERISERS = {"tune": ["Cairo", "resvg", "FreeType", "lighter", "heavier"], "judge": ["Skia", "librsvg", "Chromium"],
-               "final": ["ThorVG", "MuPDF", "PDFium"]}
+               "final": ["ThorVG", "MuPDF", "PDFium"], "fresh": ["Qt", "AGG"]}
 
 WEIGHING = ("lighter", "heavier", "Skia")
 
@@ -74,9 +83,9 @@ def _font(family, weight):
 
 
 def _packaged(family, weight):
-    module, name = PACKAGED[family]
-    found = importlib.util.find_spec(module)
-    file = found and Path(found.origin).parent / "files" / name.format("Bold" if weight > 400 else "Regular")
+    module, *names = PACKAGED[family]
+    found, name = importlib.util.find_spec(module), names[weight > 400]
+    file = Path(found.origin).parent / name if found and name else None
     return drawing.Font(family, weight, str(file)) if file and file.exists() else None
 
 

@@ -1,8 +1,12 @@
 """Colours of design systems, as their documentation gives them: rows of one hue, from light to dark.
 
 Flow: tables → `systems`, by set. Tailwind 3, Material 2014 and Carbon 11 tune; Open Color 1.9, Bootstrap 5 and
-Ant Design 5 judge; Chakra UI 1, GitHub's Primer and Radix 3 are for the final set.
+Ant Design 5 judge; Chakra UI 1, GitHub's Primer and Radix 3 are for the final set. Those of the fresh set are made.
 """
+import math
+
+from bench.eye import colors
+
 TAILWIND = """
 slate f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a
 gray f9fafb f3f4f6 e5e7eb d1d5db 9ca3af 6b7280 4b5563 374151 1f2937 111827
@@ -127,8 +131,31 @@ def _rows(table):
     return {words[0]: ["#" + value for value in words[1:]] for words in map(str.split, table.strip().splitlines())}
 
 
+def _made(strength, first):
+    """Nine hues from an angle on, and a grey, at ten lightnesses: the chroma is greatest in the middle.
+
+    strength: of the chroma that sRGB has there.
+    """
+    rows = {f"h{hue}": [_strongest(light, math.radians(first + 40 * hue), strength * math.sin(math.pi * light / 110))
+                        for light in LIGHTNESSES] for hue in range(9)}
+    return rows | {"grey": [_strongest(light, math.radians(first), 0.06) for light in LIGHTNESSES]}
+
+
+def _strongest(light, angle, share):
+    """A colour of CIELAB's lightness and hue, with a share of the most chroma that sRGB has."""
+    able = [chroma for chroma in range(0, 120, 2) if _fits(light, angle, chroma)]
+    chroma = share * max(able, default=0)
+    return colors.text(colors.bytes_of((light, chroma * math.cos(angle), chroma * math.sin(angle))))
+
+
+def _fits(light, angle, chroma):
+    found = colors.bytes_of((light, chroma * math.cos(angle), chroma * math.sin(angle)))
+    return found.min() >= 0 and found.max() <= 255
+
+
+LIGHTNESSES = (97, 93, 86, 77, 67, 57, 47, 36, 26, 16)
 SYSTEMS = {"tune": list(map(_rows, (TAILWIND, MATERIAL, CARBON))), "judge": list(map(_rows, (OPEN, BOOTSTRAP, ANT))),
-           "final": list(map(_rows, (CHAKRA, PRIMER, RADIX)))}
+           "final": list(map(_rows, (CHAKRA, PRIMER, RADIX))), "fresh": [_made(0.8, 14), _made(0.45, 40), _made(1, 75)]}
 
 
 def neighbours(system):
