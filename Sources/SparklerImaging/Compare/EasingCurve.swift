@@ -27,22 +27,21 @@ struct EasingCurve: Sendable {
       ("Quint", [0.52291, 0.01062, 0.77517, -0.11342]), ("Expo", [0.63101, 0.0209, 0.84425, -0.06698]),
       ("Circ", [0.56341, 0.00207, 0.99976, 0.45686]), ("Back", [0.33333, 0, 0.66667, -0.56719]),
     ]
-    return css.map { name, c in EasingCurve(name, isCommon: true) { Self.bezier(c, $0) } }
+    return css.map { name, c in EasingCurve(name, isCommon: true, values(c)) }
       + penner.flatMap { family, c in
-        [
-          EasingCurve("in\(family)") { Self.bezier(c, $0) },
-          EasingCurve("out\(family)") { 1 - Self.bezier(c, 1 - $0) },
-          EasingCurve("inOut\(family)") {
-            $0 < 0.5 ? Self.bezier(c, 2 * $0) / 2 : 1 - Self.bezier(c, 2 - 2 * $0) / 2
-          },
+        let values = values(c)
+        return [
+          EasingCurve("in\(family)", values),
+          EasingCurve("out\(family)", values.reversed().map { 1 - $0 }),
+          EasingCurve(
+            "inOut\(family)",
+            (0...count).map { 2 * $0 < count ? values[2 * $0] / 2 : 1 - values[2 * (count - $0)] / 2 }),
         ]
       }
   }()
 
-  private init(_ name: String, isCommon: Bool = false, _ value: (Double) -> Double) {
-    (self.name, self.isCommon) = (name, isCommon)
-    let values = (0...Self.count).map { value(Double($0) / Double(Self.count)) }
-    self.values = values
+  private init(_ name: String, isCommon: Bool = false, _ values: [Double]) {
+    (self.name, self.isCommon, self.values) = (name, isCommon, values)
     isMonotonic = zip(values.dropFirst(), values).allSatisfy { $0 >= $1 - 1e-6 }
   }
 
@@ -66,6 +65,11 @@ struct EasingCurve: Sendable {
   /// The greatest distance between two curves.
   func distance(to other: EasingCurve) -> Double {
     zip(values, other.values).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  /// A Bézier curve's values at evenly spaced times.
+  private static func values(_ c: [Double]) -> [Double] {
+    (0...count).map { bezier(c, Double($0) / Double(count)) }
   }
 
   /// A cubic Bézier timing function with the control points (c0, c1) and (c2, c3).
