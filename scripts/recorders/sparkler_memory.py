@@ -1,6 +1,6 @@
-"""Bounds what a page that is recorded may take.
+"""Bounds the memory that a page that is recorded may take, and the time that it may take for an answer.
 
-Flow: /proc, or ps where there is none -> the largest of this process's pages -> the end of those that are too large.
+Flow: /proc, or ps where there is none -> this process's pages -> the end of those that are too large or don't answer.
 """
 
 import contextlib
@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import threading
+import time
 from pathlib import Path
 
 
@@ -40,11 +41,13 @@ def processes(folder="/proc"):
 
 
 class Memory(threading.Thread):
-    """Ends pages of this process's browsers that take too much memory: browsers set no limit."""
+    """Ends pages of this process's browsers that take too much memory or never answer: browsers set no limit, and some
+    calls of Playwright wait for a page without one."""
 
     def __init__(self, settings):
         super().__init__(daemon=True)
         self.settings, self.is_over, self.was_too_large = settings, threading.Event(), False
+        self.deadline, self.was_silent = None, False
         self.is_blind = processes() is None
         self.start()
 
@@ -57,9 +60,13 @@ class Memory(threading.Thread):
         while before < len(ours):
             before = len(ours)
             ours.update(process for process, parent, _, _ in rows if parent in ours)
+        deadline = self.deadline
+        is_late = deadline is not None and time.monotonic() > deadline
         for process, _, kilobytes, words in rows:
-            if process in ours and "--type=renderer" in words and kilobytes > self.settings["gigabytes"] * 2 ** 20:
-                self.was_too_large = True
+            is_large = kilobytes > self.settings["gigabytes"] * 2 ** 20
+            if process in ours and "--type=renderer" in words and (is_large or is_late):
+                self.was_too_large |= is_large
+                self.was_silent |= is_late
                 with contextlib.suppress(OSError):
                     os.kill(process, signal.SIGKILL)
 

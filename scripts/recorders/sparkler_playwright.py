@@ -96,6 +96,14 @@ class Recorder:
 
     def _ask(self, frame, what, value, at):
         """Calls a function of the page's recorder, which may never answer."""
+        # A little later than the limits below, which can say the same without ending the page.
+        self.memory.deadline = time.monotonic() + SETTINGS["patience"] + 5
+        try:
+            return self._asked(frame, what, value, at)
+        finally:
+            self.memory.deadline = None
+
+    def _asked(self, frame, what, value, at):
         self.token += 1
         token, end = str(self.token), time.monotonic() + SETTINGS["patience"]
         self.gone.clear()
@@ -111,7 +119,7 @@ class Recorder:
             raise RuntimeError(self._silence(at)) from None
         while token not in self.answers:
             if "crash" in self.gone:
-                raise RuntimeError(f"the page has crashed {at}: {self.memory.sentence()}")
+                raise RuntimeError(self._crash(at))
             if frame in self.gone and not frame.evaluate("() => window.__sparkler.isPlanned()"):
                 raise RuntimeError(f"the page has gone to {frame.url} {at}")
             self.gone.discard(frame)
@@ -122,6 +130,9 @@ class Recorder:
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer.get("value")
+
+    def _crash(self, at):
+        return self._silence(at) if self.memory.was_silent else f"the page has crashed {at}: {self.memory.sentence()}"
 
     @staticmethod
     def _silence(at):
@@ -157,7 +168,7 @@ class Recorder:
 
     def _check_crash(self, error, at):
         if "crash" in str(error):
-            raise RuntimeError(f"the page has crashed {at}: {self.memory.sentence()}") from None
+            raise RuntimeError(self._crash(at)) from None
 
     def _wait_for_requests(self, notes):
         end = time.monotonic() + 5

@@ -244,6 +244,7 @@ def record_by(command, page, out):
 @pytest.mark.parametrize(("script", "message"), [
     ("for (;;);", "the page does not answer when the recording begins for 3 s: a script of it runs without end"),
     ("const run = () => Promise.resolve().then(run); run()", "the page does not answer when the recording begins"),
+    ("let frames = 0; (function run() { for (frames++; frames > 2;); requestAnimationFrame(run) })()", "the page does not answer at"),
     (None, "does not answer within 3 s: is its server running?"),
 ])
 def test_pages_without_an_answer_have_a_limit(script, message, recorder, silent, tmp_path):
