@@ -192,7 +192,7 @@ def gate(folder, words):
         # The best of the rounds: a machine that is busy in one of them makes no finding.
         least = [one["spread"][0] for one in found if (one["group"], one["name"], one["unit"]) == (group, name, unit)]
         if not least:
-            print(f"{group} {name} was not measured: {peer} is not there.", file=sys.stderr)
+            print(f"{group} {name} was not measured beside {peer}, which is not there.", file=sys.stderr)
         elif least[0] > most:
             print(f"{group} {name} takes {least[0]:.2f} of {peer}'s {unit}; {most} is the most. "
                   f"scripts/lab bench compare REVISION shows since when.", file=sys.stderr)
