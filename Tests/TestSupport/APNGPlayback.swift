@@ -71,6 +71,8 @@ public struct APNGPlayback {
       try checkSequence(body)
       image += body.dropFirst(4)
     case "IEND": try finishFrame()
+    // What a reference says of its scene.
+    case "tEXt": break
     default: throw Failure.missing("a rule for " + name)
     }
   }
