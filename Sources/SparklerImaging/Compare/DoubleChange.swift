@@ -21,7 +21,7 @@ struct DoubleChange {
     guard let first = film.moments.first, let last = film.moments.last else { return nil }
     let ends = [first, last].map { (a: Patch($0.a, rect), b: Patch($0.b, rect)) }
     let still = StillChange(samples: ends, rect: rect, scale: film.scale, slack: slack)
-    guard let look = still.find(), let apply = look.apply else { return nil }
+    guard let look = still.applicable(), let apply = look.apply else { return nil }
     let changed = film.cropped(to: rect, changing: apply)
     guard let bounds = changed.moments.first?.a.bounds else { return nil }
     let way = TimingChange.Way(changed, bounds, slack: slack) { $0.a }

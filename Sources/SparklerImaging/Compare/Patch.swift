@@ -38,7 +38,11 @@ struct Patch: Sendable {
 
   /// The greatest difference of a channel.
   @inline(__always) static func distance(_ p: Color, _ q: Color) -> Float {
-    let d = p - q
+    size(p - q)
+  }
+
+  /// The magnitude of the greatest channel.
+  @inline(__always) static func size(_ d: Color) -> Float {
     let m = pointwiseMax(d, -d)
     return max(max(m.x, m.y), max(m.z, m.w))
   }
@@ -51,16 +55,26 @@ struct Patch: Sendable {
   }
 
   /// The sums of differences in squares of eight pixels.
-  func blocks(_ other: Patch, slack: Float) -> [Float] {
+  func blocks(_ other: Patch, slack: Float) -> [Float] { blocksAndSum(other, slack: slack).blocks }
+
+  /// The sums of differences in squares of eight pixels, and of all.
+  func blocksAndSum(_ other: Patch, slack: Float) -> (blocks: [Float], sum: Double) {
     let columns = (width + 7) / 8
     var sums = [Float](repeating: 0, count: columns * ((height + 7) / 8))
-    for y in 0..<height {
-      for x in 0..<width {
-        let i = y * width + x
-        sums[y / 8 * columns + x / 8] += max(0, Self.distance(values[i], other.values[i]) - slack)
+    var all: Float = 0
+    values.withUnsafeBufferPointer { p in
+      other.values.withUnsafeBufferPointer { q in
+        for y in 0..<height {
+          let (row, block) = (y &* width, y / 8 &* columns)
+          for x in 0..<width {
+            let difference = max(0, Self.distance(p[row &+ x], q[row &+ x]) - slack)
+            sums[block &+ x / 8] += difference
+            all += difference
+          }
+        }
       }
     }
-    return sums
+    return (sums, Double(all))
   }
 
   /// The most frequent colour of the pixels at the edge, if most of them have it.
@@ -74,15 +88,33 @@ struct Patch: Sendable {
 
   /// The most frequent colour, and the share of colours near it.
   static func main(of colors: [Color]) -> (color: Color, share: Double)? {
-    // Sixteen levels of each channel.
-    var counts = [Int32](repeating: 0, count: 1 << 16)
-    for color in colors { counts[bin(color)] += 1 }
-    guard let most = counts.max(), most > 0, let main = counts.firstIndex(of: most) else { return nil }
+    guard let (main, most) = mainBin(of: colors) else { return nil }
     let seed = colors.filter { bin($0) == main }.reduce(Color(), +) / Float(most)
     let near = colors.filter { distance($0, seed) <= 8 }
     guard !near.isEmpty else { return nil }
     let exact = frequent(near)
     return (exact ?? near.reduce(Color(), +) / Float(near.count), Double(near.count) / Double(colors.count))
+  }
+
+  /// Up to so many colours are sorted: a table of all bins takes longer to be searched.
+  private static let mostSorted = 2048
+
+  /// The bin of most colours, the lowest one if there are several, and their number.
+  private static func mainBin(of colors: [Color]) -> (bin: Int, count: Int)? {
+    guard colors.count <= mostSorted else {
+      var counts = [Int32](repeating: 0, count: 1 << 16)
+      for color in colors { counts[bin(color)] += 1 }
+      guard let most = counts.max(), let main = counts.firstIndex(of: most) else { return nil }
+      return (main, Int(most))
+    }
+    var best: (bin: Int, count: Int)?
+    var (last, count) = (-1, 0)
+    for bin in colors.map({ UInt16(truncatingIfNeeded: bin($0)) }).sorted() {
+      count = Int(bin) == last ? count + 1 : 1
+      last = Int(bin)
+      if count > best?.count ?? 0 { best = (last, count) }
+    }
+    return best
   }
 
   /// The colour that at least half of some colours have; edges and grain deviate from it.

@@ -69,8 +69,8 @@ struct RegionTrack {
   private func measured(_ shown: [(time: Double, moment: Int)]) -> [Track.Series] {
     let first = film.moments[0]
     guard let ground = Patch(first.a, rect).ground ?? Patch(first.b, rect).ground else { return [] }
-    let a = shown.map { sight(film.moments[$0.moment].a, ground) }
-    let b = shown.map { sight(film.moments[$0.moment].b, ground) }
+    let a = sights(shown, ground) { $0.a }
+    let b = sights(shown, ground) { $0.b }
     let strongest = (a + b).compactMap { $0?.contrast }.max() ?? 1
     func series(_ measure: Track.Measure, _ least: Double, _ value: (Sight) -> Double) -> Track.Series? {
       let sides = [a, b].map { side in side.map { $0.map { Self.rounded(value($0)) } } }
@@ -87,15 +87,35 @@ struct RegionTrack {
     ].compactMap(\.self)
   }
 
+  /// What is seen on a side. A picture that stays is looked at once.
+  private func sights(
+    _ shown: [(time: Double, moment: Int)], _ ground: Patch.Color, _ side: (SmallFilm.Moment) -> Pixmap
+  ) -> [Sight?] {
+    var out: [Sight?] = []
+    var last = -1
+    for (_, moment) in shown {
+      out.append(moment == last ? out[out.count - 1] : sight(side(film.moments[moment]), ground))
+      last = moment
+    }
+    return out
+  }
+
   /// Nil if nothing stands out from the ground.
   private func sight(_ picture: Pixmap, _ ground: Patch.Color) -> Sight? {
     var (sum, squares, across, down) = (0.0, 0.0, 0.0, 0.0)
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+    // Most pixels are of one colour, which need not be measured again.
+    var blank: UInt32?
     for y in Swift.stride(from: rect.y, to: rect.maxY, by: stride) {
       var line: Float = 0
       for x in Swift.stride(from: rect.x, to: rect.maxX, by: stride) {
-        let distance = Patch.distance(Patch.color(picture.pixels[y * picture.width + x]), ground)
-        if distance <= slack { continue }
+        let pixel = picture.pixels[y * picture.width + x]
+        if pixel == blank { continue }
+        let distance = Patch.distance(Patch.color(pixel), ground)
+        if distance <= slack {
+          blank = pixel
+          continue
+        }
         line += distance
         across += Double(distance) * (Double(x) + 0.5)
         squares += Double(distance * distance)

@@ -77,9 +77,6 @@ struct RowChange {
   private static func isExplained(_ a: Patch, _ b: Patch, _ height: Int, _ slack: Float) -> Bool {
     var (base, left) = (Double(0), Double(0))
     let all = a.difference(b, slack: slack)
-    // Empty rows are everywhere the same, and a large box is no ground.
-    let rows = a.values.prefix((a.height - height) * a.width)
-    let (ink, moved) = (variety(a.values), variety(Array(rows)))
     for y in height..<a.height {
       for x in 0..<a.width {
         let new = b.values[y * a.width + x]
@@ -87,7 +84,9 @@ struct RowChange {
         left += Double(max(0, Patch.distance(new, a.values[(y - height) * a.width + x]) - slack))
       }
     }
-    // Something must have moved, not only what was empty.
-    return all > 0 && moved >= 0.2 * ink && base >= 0.25 * all && left <= mostRemaining * base
+    guard all > 0, base >= 0.25 * all, left <= mostRemaining * base else { return false }
+    // Something must have moved: empty rows are everywhere the same, and a large box is no ground.
+    let rows = a.values.prefix((a.height - height) * a.width)
+    return variety(Array(rows)) >= 0.2 * variety(a.values)
   }
 }

@@ -38,19 +38,35 @@ struct StillChange {
   private static let most = 0.15
   /// The share of the greatest difference of a small square that may remain in one.
   private static let mostInBlock: Float = 0.4
+  /// The share of the difference that a tint may leave.
+  private static let mostUneven = 0.2
 
   /// - Parameter samples: at least one.
   init(samples: [(a: Patch, b: Patch)], rect: PixelRect, scale: Int, slack: Float) {
     (self.samples, self.rect, self.scale, self.slack) = (samples, rect, scale, slack)
-    let differences = samples.map { $0.a.difference($0.b, slack: slack) }
-    clearest = samples[differences.indices.max { differences[$0] < differences[$1] } ?? 0]
-    blocks = samples.map { $0.a.blocks($0.b, slack: slack) }
-    isSame = differences.allSatisfy { $0 == 0 }
+    let differences = samples.map { $0.a.blocksAndSum($0.b, slack: slack) }
+    clearest = samples[differences.indices.max { differences[$0].sum < differences[$1].sum } ?? 0]
+    blocks = differences.map(\.blocks)
+    isSame = differences.allSatisfy { $0.sum == 0 }
   }
 
   func find() -> Finding? {
     if isSame { return nil }
-    return shifted() ?? order() ?? faded() ?? recolored() ?? tinted() ?? existing() ?? resized() ?? reworded()
+    return look() ?? tinted() ?? existing() ?? resized() ?? reworded()
+  }
+
+  /// A change that can be made to other pictures of the first side; nil if something else explains it before.
+  func applicable() -> Finding? {
+    if isSame { return nil }
+    let found = look()
+    return found?.apply == nil ? nil : found
+  }
+
+  /// The hypotheses of which some can be applied.
+  private func look() -> Finding? {
+    if let shifted = shifted() { return shifted }
+    let colors = colors(clearest)
+    return order(colors) ?? faded() ?? recolored(colors)
   }
 
   private func isExplained(most: Double = Self.most, _ changed: (Patch) -> Patch) -> Bool {
@@ -84,8 +100,10 @@ struct StillChange {
 
   // MARK: Colour
 
-  /// The most frequent colours of what differs, on both sides.
-  private func colors(_ sample: (a: Patch, b: Patch)) -> (old: Patch.Color, new: Patch.Color, share: Double)? {
+  private typealias Colors = (old: Patch.Color, new: Patch.Color, share: Double)
+
+  /// The most frequent colours of what differs, on both sides, and the share that changes from one to the other.
+  private func colors(_ sample: (a: Patch, b: Patch)) -> Colors? {
     let changed = sample.a.values.indices.filter { Patch.distance(sample.a.values[$0], sample.b.values[$0]) > slack }
     guard changed.count >= 6, let old = Patch.main(of: changed.map { sample.a.values[$0] }) else { return nil }
     let of = changed.filter { Patch.distance(sample.a.values[$0], old.color) <= 8 }
@@ -94,9 +112,9 @@ struct StillChange {
   }
 
   /// Where two layers cover each other, the colour of one becomes the other's: both are also beside the place.
-  private func order() -> Finding? {
+  private func order(_ colors: Colors?) -> Finding? {
     let (a, b) = clearest
-    guard let (old, new, share) = colors(clearest), share > 0.8 else { return nil }
+    guard let (old, new, share) = colors, share > 0.8 else { return nil }
     func count(_ color: Patch.Color) -> Int {
       a.values.indices.count {
         Patch.distance(a.values[$0], b.values[$0]) <= slack && Patch.distance(a.values[$0], color) <= 8
@@ -120,8 +138,8 @@ struct StillChange {
     return out
   }
 
-  private func recolored() -> Finding? {
-    guard let (old, new, share) = colors(clearest), share > 0.1, Patch.distance(old, new) > slack else { return nil }
+  private func recolored(_ colors: Colors?) -> Finding? {
+    guard let (old, new, share) = colors, share > 0.1, Patch.distance(old, new) > slack else { return nil }
     let ground = clearest.a.ground.flatMap { Patch.distance($0, old) > 12 ? $0 : nil }
     guard isExplained({ Self.recolored($0, old, new, ground) }) else { return nil }
     // A part that takes the colour around it is missing.
@@ -221,6 +239,7 @@ struct StillChange {
 
   /// A colour that is added to everything.
   private func tinted() -> Finding? {
+    if isUneven(samples[0]) { return nil }
     var (sum, count) = (Patch.Color(), 0)
     for (a, b) in samples {
       for i in a.values.indices where Patch.distance(a.values[i], b.values[i]) > slack {
@@ -235,12 +254,34 @@ struct StillChange {
         let isChanged = Patch.distance(a.values[i], b.values[i]) > slack
         return sum + (isChanged ? Patch.distance(a.values[i] + tint, b.values[i]) : 0)
       }
-      return Double(left) <= 0.2 * a.difference(b, slack: 0)
+      return Double(left) <= Self.mostUneven * a.difference(b, slack: 0)
     }
     guard isEven, let main = Patch.main(of: clearest.a.values), Self.isSlight(main.color, main.color + tint) else {
       return nil
     }
     return Finding(change: .tint, noun: "the part", words: Self.tintWords(main.color, main.color + tint))
+  }
+
+  /// Whether no colour, whichever it is, could have been added to everything: pairs of pixels differ so much in how
+  /// they changed that one of each is far from it.
+  private func isUneven(_ sample: (a: Patch, b: Patch)) -> Bool {
+    let (a, b) = sample
+    var (left, base) = (Float(0), Float(0))
+    var other: Patch.Color?
+    for i in a.values.indices {
+      let change = b.values[i] - a.values[i]
+      let size = Patch.size(change)
+      base += size
+      if size <= slack { continue }
+      if let way = other {
+        left += Patch.distance(way, change)
+        other = nil
+      } else {
+        other = change
+      }
+    }
+    // A little more, as sums are rounded.
+    return Double(left) > 1.05 * Self.mostUneven * Double(base)
   }
 
   // MARK: Opacity
