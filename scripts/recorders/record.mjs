@@ -13,6 +13,7 @@ import { keepOrder } from "./order.mjs";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 export const settings = JSON.parse(read("options.json"));
+const OPTIONS = ["duration", "fps", "times", "scroll", "selector", "waitFor", "mask", "hide"];
 const inWorkers = `(() => { const window = self;\n${settings.workerScripts.map(read).join("\n")}\n})();`;
 const content = `(() => { if (window.__sparkler) return;\nconst inWorkers = ${JSON.stringify(inWorkers)};\n`
   + `${settings.scripts.map(read).join("\n")}\n})();`;
@@ -56,7 +57,9 @@ async function answer(promise, what) {
   } catch (error) {
     checkCrash(error, what);
     if (/context was destroyed|is not defined|undefined \(reading/.test(error.message)) {
-      throw new Error(`the page has gone elsewhere ${what}`);
+      // Documents that were there before the recorder have no held time.
+      const isFirst = what === "when the recording begins";
+      throw new Error(`the page has gone elsewhere ${what}${isFirst ? ", or was not opened with goto" : ""}`);
     }
     throw error;
   } finally {
@@ -223,6 +226,8 @@ async function forgetAnswers(page) {
  * @returns the number of frames.
  */
 export async function record(page, folder, { verify, again, warn = console.error, ...options } = {}) {
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown) throw new TypeError(`there is no option ${unknown}; there are ${OPTIONS.join(", ")}`);
   const url = page.url();
   const isAsked = verify ?? Boolean(process.env.CI);
   const first = await take(page, { ...options, census: isAsked });

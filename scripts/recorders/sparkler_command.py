@@ -10,7 +10,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from sparkler_playwright import CHROMIUM_ARGUMENTS, SETTINGS, Recorder
+from sparkler_playwright import CHROMIUM_ARGUMENTS, OPTIONS, SETTINGS, Recorder
 
 
 def path(text):
@@ -110,10 +110,9 @@ def record(browser, url, given):
         reduced_motion="reduce" if given.reduced_motion else "no-preference")
     recorder = Recorder(context.new_page())
     recorder.open(url)
-    keys = ("duration", "fps", "times", "scroll", "selector", "wait_for", "mask", "hide")
     verify = False if given.no_verify else given.verify or None
     folder = recorder.record(given.folder, verify, warn=lambda text: print(text, file=sys.stderr),
-                             **{key: getattr(given, key) for key in keys})
+                             **{key: getattr(given, key) for key in OPTIONS})
     if not given.quiet:
         print(f"frames in {folder}", file=sys.stderr)
 

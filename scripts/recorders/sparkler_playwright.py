@@ -11,6 +11,7 @@ As a command:      python sparkler_playwright.py button.html out/button --durati
 """
 
 import base64
+import difflib
 import json
 import math
 import os
@@ -20,6 +21,7 @@ import time
 import warnings
 from pathlib import Path
 
+import sparkler_chromium
 from sparkler_memory import Memory
 from sparkler_order import Order
 
@@ -36,6 +38,7 @@ SCRIPT = "(() => { if (window.__sparkler) return;\nconst inWorkers = %s;\n%s\n})
     json.dumps(IN_WORKERS), _joined("scripts"))
 # Without it Chromium paints what has changed over what it painted before; how often it did shows at edges.
 CHROMIUM_ARGUMENTS = SETTINGS["chromiumArguments"]
+OPTIONS = ("duration", "fps", "times", "scroll", "selector", "wait_for", "mask", "hide")
 ENDLESS = ("eventsource", "websocket", "media", "ping")
 
 
@@ -63,6 +66,9 @@ class Recorder:
         `verify` records twice (the default if CI is set, unless the page has been used before); `again` brings the page
         back to where it was, instead of opening its address once more.
         """
+        for name in set(options) - set(OPTIONS):
+            near = difflib.get_close_matches(name, OPTIONS, 1)
+            raise TypeError(f"there is no option {name}" + (f": did you mean {near[0]}?" if near else ""))
         url, is_asked = self.page.url, bool(os.environ.get("CI")) if verify is None else verify
         options = {key: value for key, value in options.items() if value is not None}
         first = self._take(options | {"census": is_asked})
@@ -76,12 +82,12 @@ class Recorder:
         if is_asked and first["wasUsed"] and verify is None and not again:
             warn("not verified, because the test had used the page before: pass again=, which brings it there once more")
         elif is_asked:
-            self._slow_down(SETTINGS["slowdown"])
-            self._forget_answers()
+            sparkler_chromium.slow_down(self.page, SETTINGS["slowdown"])
+            sparkler_chromium.forget_answers(self.page)
             again(self.page) if again else self.open(url)
             self.page.wait_for_timeout(SETTINGS["pause"])
             second = self._take(options | {"census": True})
-            self._slow_down(1)
+            sparkler_chromium.slow_down(self.page, 1)
             found = self._difference(first, second)
             if found:
                 raise AssertionError(found)
@@ -109,14 +115,17 @@ class Recorder:
         self.gone.clear()
         try:
             # Other than `evaluate`, it has a limit. Its handle is kept, because a page without end does not let it go.
-            frame.wait_for_function(
-                "([what, value, token]) => { window.__sparkler.answer(what, value, token); return true; }",
+            handle = frame.wait_for_function(
+                "([what, value, token]) => { window.__sparkler?.answer(what, value, token); return window.__sparkler ? true : 'none'; }",
                 arg=[what, value, token], timeout=1000 * SETTINGS["patience"])
         except Exception as error:
             self._check_crash(error, at)
             if "Timeout" not in str(error):
                 raise
             raise RuntimeError(self._silence(at)) from None
+        # What a handle is called has come with it: asking for its value might last for ever.
+        if "none" in str(handle):
+            raise RuntimeError(f"the page's time is not held {at}: open it with goto; set_content keeps an older document")
         while token not in self.answers:
             if "crash" in self.gone:
                 raise RuntimeError(self._crash(at))
@@ -180,7 +189,7 @@ class Recorder:
 
     def _give_pictures(self, frame, urls, at):
         """Hands over files of pictures that may move, as Chromium has loaded them. Returns whether there were any."""
-        session = self._session() if urls else None
+        session = sparkler_chromium.session(self.page) if urls else None
         nodes = []
         if session:
             session.send("Page.enable")
@@ -273,49 +282,10 @@ class Recorder:
         return None
 
     def _facts(self, taken, options):
-        browser, fonts = self.page.context.browser, self._fonts()
+        browser, fonts = self.page.context.browser, sparkler_chromium.fonts(self.page)
         facts = {"recorder": SETTINGS["version"], "browser": browser.browser_type.name, "version": browser.version}
         facts |= taken["facts"] | ({"fonts": fonts} if fonts is not None else {})
         return facts | {"hidden": options.get("hide", []), "masked": options.get("mask", [])}
-
-    def _session(self):
-        """Chromium's own protocol; None in other browsers."""
-        try:
-            return self.page.context.new_cdp_session(self.page)
-        except Exception:
-            return None
-
-    def _fonts(self):
-        """Fonts that the page's texts are drawn in. Only Chromium says so."""
-        session, names = self._session(), set()
-        if session is None:
-            return None
-        try:
-            session.send("DOM.enable")
-            session.send("CSS.enable")
-            root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-            nodes = session.send("DOM.querySelectorAll", {"nodeId": root, "selector": "body, body *"})["nodeIds"]
-            for node in nodes[:1000]:
-                fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
-                names.update(font["familyName"] for font in fonts)
-        except Exception:
-            return None
-        finally:
-            session.detach()
-        return sorted(names)
-
-    def _slow_down(self, rate):
-        """Slows Chromium's page down, as a busy machine does."""
-        if session := self._session():
-            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-
-    def _forget_answers(self):
-        """Empties Chromium's caches: what is in them comes at once, and so in another order than when the page was first opened."""
-        if session := self._session():
-            session.send("Network.enable")
-            session.send("Network.clearBrowserCache")
-            session.send("Network.setCacheDisabled", {"cacheDisabled": True})
-            session.detach()
 
     @staticmethod
     def _write(folder, pictures, table):

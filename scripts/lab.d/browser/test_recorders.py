@@ -228,6 +228,18 @@ def test_pages_that_cannot_be_recorded_say_why(script, message, opened, sparkler
     assert not (tmp_path / "out").exists()
 
 
+def test_options_that_do_not_exist_are_errors(opened, sparkler_frames, tmp_path):  # noqa: F811
+    opened("<p>Text</p>")
+    with pytest.raises(TypeError, match="there is no option masks: did you mean mask"):
+        sparkler_frames(tmp_path / "out", duration=0.1, masks=["p"])
+
+
+def test_a_page_that_was_not_opened_is_told(page, sparkler_frames, tmp_path):  # noqa: F811
+    page.set_content("<p>Text</p>")
+    with pytest.raises(RuntimeError, match="open it with goto"):
+        sparkler_frames(tmp_path / "out", duration=0.1)
+
+
 @pytest.fixture
 def silent():
     """A server that accepts, and never sends."""
