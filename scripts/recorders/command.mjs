@@ -52,6 +52,8 @@ function parse() {
     values[name] = kinds[type] ? kinds[type](given) : given;
     if (values[name] === undefined || values[name] === null) usage(`--${name} can't be '${given}': ${settings.options[name].help}`);
   }
+  const side = Math.max(...values.size) * values.scale;
+  if (!(side <= settings.mostPixels)) usage(`a picture may have ${settings.mostPixels} pixels a side, and --size by --scale is ${side}`);
   return { url: parsed.positionals[0], folder: parsed.positionals[1], ...values };
 }
 

@@ -57,7 +57,12 @@ def arguments():
             default = None if name == "duration" else option.get("default")
             kind = _named(name, option["help"], kinds.get(option["type"], str))
             parser.add_argument(f"--{name}", type=kind, default=default, help=option["help"])
-    return parser.parse_args()
+    given = parser.parse_args()
+    side = max(given.size) * given.scale
+    # Not a number is no side, either.
+    if not side <= SETTINGS["mostPixels"]:
+        parser.error(f"a picture may have {SETTINGS['mostPixels']} pixels a side, and --size by --scale is {side:g}")
+    return given
 
 
 def _named(name, help_text, kind):

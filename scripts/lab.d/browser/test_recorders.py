@@ -313,6 +313,7 @@ def test_a_machine_that_cannot_measure_memory_is_told(opened, sparkler_frames, t
 @pytest.mark.parametrize(("words", "message"), [
     (["--size", "0x9"], "--size can't be '0x9'"), (["--scroll", "0,2"], "positions from 0 to 1"),
     (["--times", "1,0"], "times are seconds that ascend"), (["--fps", "0"], "fps is a number"),
+    (["--size", "90x5000", "--scale", "2"], "8192 pixels a side"),
     (["--nothing", "1"], "nothing"), (["--color-scheme", "blue"], "light or dark"), (["--browser", "webkit"], "no webkit"),
 ])
 def test_wrong_options_say_why(words, message, pages, tmp_path):
