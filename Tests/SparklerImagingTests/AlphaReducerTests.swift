@@ -119,6 +119,28 @@ import Testing
     #expect(shown == Set(colors.map { 0xFF00_0000 | $0 }))
   }
 
+  @Test("a translucent photo keeps its colours, and a glow beside it the one that it was painted in") func photoColors()
+  {
+    var picture = Pixmap(width: 160, height: 120)
+    for y in 0..<100 {
+      for x in 0..<160 {
+        picture[x, y] = Color(rgb: UInt32(x) * 0x01_3579 ^ UInt32(y) * 0x02_0461, alpha: 0.7).pixel
+      }
+    }
+    for y in 100..<120 { for x in 0..<160 { picture[x, y] = Color(rgb: 0xFFA500, alpha: Double(170 - x) / 255).pixel } }
+    let shown = AlphaReducer(mode: .dither, declared: [Color(rgb: 0xFFA500)]).reduce(picture)
+    var (worst, glow) = (0, Set<UInt32>())
+    for (i, pixel) in shown.pixels.enumerated() where pixel != 0 {
+      let alpha = Int(picture.pixels[i] >> 24)
+      for shift in [0, 8, 16] {
+        let premultiplied = (Int(pixel >> shift & 255) * alpha + 127) / 255
+        worst = max(worst, abs(premultiplied - Int(picture.pixels[i] >> shift & 255)))
+      }
+      if i >= 100 * 160 { glow.insert(pixel) }
+    }
+    #expect(worst <= 1 && glow == [0xFFFF_A500], "\(worst), \(glow)")
+  }
+
   @Test("a thin veil gets the colour that the scene declares") func declaredColor() {
     let gold = Color(rgb: 0xFFD166)
     let veil = Pixmap(

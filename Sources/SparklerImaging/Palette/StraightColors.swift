@@ -20,8 +20,10 @@ struct StraightColors {
   private var found: [UInt32] = []
 
   private static let slotBits = 13
-  /// A picture with more distinct translucent pixels is a photo: the others are explained by the same colours.
+  /// A picture with as many distinct translucent pixels is a photo.
   private static let mostPixels = 4096
+  /// Declared colours that a photo's pixels may have: they would be compared with more of them in vain.
+  private static let mostOfPhoto = 8
   private static let mostColors = 128
   private static let mostDeclared = 64
   /// A declared colour goes before one that explains a few more pixels, so that all frames have the same.
@@ -49,17 +51,31 @@ struct StraightColors {
 
   /// Chooses the colours, after the last pixel was added.
   mutating func choose() {
+    if pixels.count < Self.mostPixels {
+      addColors()
+      sortColors()
+    } else {
+      colors = Array(colors.prefix(Self.mostOfPhoto))
+    }
+    found = pixels.map { explained($0, within: Self.slack) ?? Self.straight($0) }
+  }
+
+  /// Adds colours until each pixel has one that explains it.
+  private mutating func addColors() {
     // The most opaque pixels tell their colours best.
     for pixel in pixels.sorted(by: >) where colors.count < Self.mostColors && explained(pixel, within: 0) == nil {
       colors.append(Self.straight(pixel))
     }
+  }
+
+  /// Puts those that explain most pixels first.
+  private mutating func sortColors() {
     let uses = colors.enumerated().map { number, color in
       let uses = pixels.indices.reduce(0) { $0 + (Self.difference(pixels[$1], color) == 0 ? counts[$1] : 0) }
       return number < declaredCount ? Self.declaredWeight * uses : uses
     }
     let order = colors.indices.sorted { (uses[$0], $1) > (uses[$1], $0) }
     colors = order.map { colors[$0] }
-    found = pixels.map { explained($0, within: Self.slack) ?? Self.straight($0) }
   }
 
   /// The opaque colour of a pixel with alpha 1...254.
