@@ -183,4 +183,38 @@ import Testing
     let measurer = TextMeasurer(fonts: library)
     #expect(try measurer.measure(text(family)).size != measurer.measure(text("Inter")).size)
   }
+
+  @Test("a font file that was written again is read again, and the same file gives the same text") func changedFont()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("own.otf")
+    // Each measurer has a typeface of its own, which the next one may get.
+    func width(of name: String) throws -> Double {
+      try Data(contentsOf: URL(fileURLWithPath: "/usr/share/fonts/opentype/inter/\(name).otf")).write(to: file)
+      let measurer = TextMeasurer(fonts: try FontLibrary(files: [file.path]))
+      return try measurer.measure(TextContent(string: "Hamburg", font: Font(family: "Inter Display"))).size.width
+    }
+    let bold = try width(of: "InterDisplay-Bold")
+    let black = try width(of: "InterDisplay-Black")
+    #expect(bold < black)
+    #expect(try width(of: "InterDisplay-Bold") == bold && width(of: "InterDisplay-Black") == black)
+  }
+
+  @Test("texts of many looks, in turn and by several threads, are what one alone is") func manyLooks() async throws {
+    let library = try FontLibrary()
+    let looks = stride(from: 100, through: 900, by: 100).flatMap { weight in
+      [false, true].map { Font(weight: weight, isItalic: $0) }
+    }
+    let width: @Sendable (Font) throws -> Double = {
+      try TextMeasurer(fonts: library).measure(TextContent(string: "Hamburg 😀", font: $0)).size.width
+    }
+    let alone = try looks.map(width)
+    try await withThrowingTaskGroup(of: [Double].self) { group in
+      for _ in 0..<8 { group.addTask { try (looks + looks.reversed()).map(width) } }
+      for try await widths in group { #expect(widths == alone + alone.reversed()) }
+    }
+  }
 }

@@ -89,7 +89,7 @@ enum SVGFontMaps {
 
   /// nil without Inter or memory.
   private static func entry(_ fonts: SVGFonts) -> Entry? {
-    let key = fonts.files.map { "\($0) \(stamp($0))" } + ["\0"] + fonts.generics + ["\0"] + fonts.installed
+    let key = fonts.files.map(FontFileStamp.name) + ["\0"] + fonts.generics + ["\0"] + fonts.installed
     return entries.withLock { entries in
       if let place = entries.firstIndex(where: { $0.key == key }) {
         entries.insert(entries.remove(at: place), at: 0)
@@ -103,18 +103,6 @@ enum SVGFontMaps {
       }
       return made
     }
-  }
-
-  /// What differs after a file was written again.
-  private static func stamp(_ file: String) -> String {
-    var info = stat()
-    guard stat(file, &info) == 0 else { return "" }
-    #if os(macOS)
-      let time = info.st_mtimespec
-    #else
-      let time = info.st_mtim
-    #endif
-    return "\(info.st_ino) \(info.st_size) \(time.tv_sec).\(time.tv_nsec)"
   }
 
   private static func made(_ fonts: SVGFonts, _ key: [String]) -> Entry? {

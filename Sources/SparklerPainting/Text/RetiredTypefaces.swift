@@ -1,5 +1,5 @@
 // Unused typefaces, kept until Pango's own threads have finished with them.
-// Flow: Typeface deinit → here → freed a little later.
+// Flow: IdleTypefaces, SVGFonts → here → freed a little later.
 //
 // For each set of fonts, Pango starts threads that match and sort ([pango] FcFontSetMatch, FcFontSetSort). They can't
 // be joined, and they access the font map when they end: if it has been freed, the process crashes.

@@ -13,8 +13,7 @@ struct Typeface: ~Copyable {
   /// An em in Pango's units.
   static let unit = em * Double(PANGO_SCALE)
 
-  /// Families, weights and slants.
-  let looks: Set<Font>
+  private let key: TypefaceKey
   /// Owned.
   let context: OpaquePointer
 
@@ -24,7 +23,19 @@ struct Typeface: ~Copyable {
     <alias binding="same"><family>emoji</family><prefer><family>Noto Color Emoji</family></prefer></alias></fontconfig>
     """
 
+  /// Families, weights and slants.
+  var looks: Set<Font> { key.looks }
+
   init(_ looks: Set<Font>, library: FontLibrary) throws {
+    let files = library.files(for: looks)
+    key = TypefaceKey(looks: looks, files: files.map(FontFileStamp.name))
+    context = if let idle = IdleTypefaces.take(key) { idle } else { try Self.made(looks, files) }
+  }
+
+  deinit { IdleTypefaces.keep(context, for: key) }
+
+  /// - Returns: an owned context.
+  private static func made(_ looks: Set<Font>, _ files: [String]) throws -> OpaquePointer {
     FontLibrary.isolate()
     let operation = "set up the font \(looks.map(\.family).sorted().joined(separator: ", "))"
     guard let configuration = FcConfigCreate() else {
@@ -32,10 +43,10 @@ struct Typeface: ~Copyable {
     }
     // The font map takes its own reference.
     defer { FcConfigDestroy(configuration) }
-    guard FcConfigParseAndLoadFromMemory(configuration, Self.rules, 1) != 0 else {
+    guard FcConfigParseAndLoadFromMemory(configuration, rules, 1) != 0 else {
       throw CairoFailure(operation: operation, .fontMismatch)
     }
-    for file in library.files(for: looks) {
+    for file in files {
       guard FcConfigAppFontAddFile(configuration, file) != 0 else { throw CanvasError.notAFont(file: file) }
     }
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
@@ -47,12 +58,9 @@ struct Typeface: ~Copyable {
     guard let context = pango_font_map_create_context(fontMap) else {
       throw CairoFailure(operation: operation, .noMemory)
     }
-    self.context = context
-    self.looks = looks
-    Self.setOptions(context)
+    setOptions(context)
+    return context
   }
-
-  deinit { RetiredTypefaces.retire(context) }
 
   /// Unhinted outlines at unrounded positions.
   private static func setOptions(_ context: OpaquePointer) {
