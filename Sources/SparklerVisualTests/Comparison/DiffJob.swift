@@ -70,6 +70,7 @@ public struct DiffJob: Sendable {
   public func run() async throws -> DiffReport {
     let sides = (NamedFrames(expected.source, expected.path, input), NamedFrames(actual.source, actual.path, input))
     var result = named(try await comparison.compare(sides.0, sides.1))
+    if let files = try FrameNames(expected.path, actual.path, input) { result = files.named(result) }
     let others = try OtherFiles(expected.path, actual.path, input)
     result.differences.insert(contentsOf: others.differences, at: 0)
     return DiffReport(
