@@ -41,6 +41,7 @@ public struct ComparisonInput: Sendable {
     switch Files.kind(path) {
     case .folder:
       let folder = try self.folder(path)
+      if folder.frames.isEmpty { throw noFrames(path, folder) }
       return try row(of: folder.frames.map { Files.join(path, $0) }, name: path, folder.times, rate: rate)
     case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
@@ -204,6 +205,16 @@ public struct ComparisonInput: Sendable {
       if let error = error as? ReadError, error.isLimit { throw failure(error, name: name) }
       throw failure(error, name: files[0])
     }
+  }
+
+  private func noFrames(_ path: String, _ folder: FrameFolder) -> RenderingError {
+    let others = folder.others.prefix(3).map(\.onOneLine).listed(of: folder.others.count)
+    let found = others.isEmpty ? "it is empty" : "it has \(others)"
+    return RenderingError(
+      .noInput, "\(path) is a folder without a PNG file: \(found)",
+      remedy: takesSpecs
+        ? "Frames are files such as 0001.png; sparkler test --actual compares folders of other files and folders."
+        : "Frames are files such as 0001.png.")
   }
 
   /// Names of the other files in a folder of pictures.
