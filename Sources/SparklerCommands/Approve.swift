@@ -34,6 +34,9 @@ struct Approve: ParsableCommand {
   var quiet = false
 
   func run() throws {
+    try GivenNames.check(
+      names.map { ("the name of a test", $0) } + results.map { ("--results", $0) }
+        + [("--references", folders.references), ("--out-root", folders.root)])
     let runs = try (results.isEmpty ? [TestFolder.standard] : results).map {
       try Approval($0, roots: folders.all)
     }

@@ -50,6 +50,9 @@ struct Diff: AsyncParsableCommand {
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
+    try GivenNames.check([
+      ("the name of the expected animation", expected), ("the name of the actual animation", actual), ("-o", output),
+    ])
     if let output { try DiffJob.format(of: output) }
     // The loader has already checked --fps.
     let loader = try options.loader()

@@ -84,11 +84,19 @@ struct RecordCommand: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    try GivenNames.check([("the page's name", page), ("-o", output), ("--recorder", recorder)])
     let isFolder = output.hasSuffix("/") || !Files.name(of: output).contains(".")
     if !isFolder, OutputFormat(fileName: output) == nil {
       throw RenderingError(
         .usage, "-o \(output) has no extension that sets the format",
         remedy: "Use one of \(OutputFormat.endings), or none for a folder of frames.")
+    }
+    if !isFolder, !takesOneFrame, let facts = OutputFormat(fileName: output)?.facts, facts.holdsOneFrame,
+      FramePattern(output) == nil
+    {
+      throw RenderingError(
+        .usage, "-o \(output): \(facts.name) stores one frame, and a recording has several",
+        remedy: "Choose one with --times 0.5, or end the name in .apng, or leave the extension out for a folder.")
     }
     if dark, let colorScheme, colorScheme != "dark" {
       throw RenderingError(
@@ -107,6 +115,12 @@ struct RecordCommand: AsyncParsableCommand {
     if !quiet { for note in conversion.notes { Diagnostics.say("\(page): \(note)") } }
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     try await RenderRun(jobs: jobs, isQuiet: quiet).run([try conversion.job(of: try conversion.load())])
+  }
+
+  /// Whether one frame is asked for.
+  private var takesOneFrame: Bool {
+    if let times { return !times.contains(",") }
+    return scroll.map { !$0.contains(",") && duration == nil && fps == nil } ?? false
   }
 
   /// The page on standard input, as a file.

@@ -51,6 +51,8 @@ struct Report: AsyncParsableCommand {
   var limit: [String] = []
 
   func run() async throws {
+    try GivenNames.check(
+      results.map { ("the name of a results folder", $0) } + [("-o", output), ("--comment", comment)])
     var loader = SpecLoader()
     loader.effects = SparklerCommand.effects
     loader.limits = try SpecOptions.limits(limit)

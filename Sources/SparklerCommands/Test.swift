@@ -69,6 +69,7 @@ struct Test: AsyncParsableCommand {
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
+    try GivenNames.check([("--out-dir", folder), ("--junit", junit), ("--sarif", sarif)])
     let environment = ProcessInfo.processInfo.environment
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try RenderingError.check("--jobs", jobs, in: 1...256)

@@ -30,6 +30,8 @@ package struct TestPaths: ParsableArguments {
   package func plan(
     _ loader: SpecLoader, rules: FileTestSpec? = nil, without excluded: [String] = [], tell: (String) -> Void
   ) throws -> TestPlan {
+    try GivenNames.check(
+      paths.map { ("the name of a spec", $0) } + actual.map { ("--actual", $0) } + [("--references", references)])
     if !actual.isEmpty, !paths.isEmpty {
       throw RenderingError(.usage, "specs and --actual can't be combined", remedy: "Leave the specs out, or --actual.")
     }

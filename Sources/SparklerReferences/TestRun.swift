@@ -53,6 +53,8 @@ package struct TestRun {
     let actual = try shown()
     let comparison = AnimationComparison(rules.tolerance, ignoring: ignored)
     var outcome = try await comparison.compare(NamedFrames(expected, reference.path, opener), actual)
+    let notes = outcome.ignoredNotes
+    if !notes.isEmpty { result.warnings = (result.warnings ?? []) + notes }
     outcome = subject.named(outcome, reference)
     outcome.differences += try flashes()
     if outcome.isSame {

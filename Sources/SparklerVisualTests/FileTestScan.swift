@@ -20,6 +20,7 @@ public struct FileTestScan: Sendable {
   /// Recordings in the references' folders.
   private var kept: [String] = []
   private let root: String?
+  private let guesses = FolderGuesses()
 
   /// - Parameters:
   ///   - specs: a file belongs to the first one that matches it.
@@ -78,10 +79,15 @@ public struct FileTestScan: Sendable {
         .noInput, "there is no \(spec.actual)", remedy: "Name the folder of your recordings.")
     }
     let names = try Self.trimmed(spec.references)
-    if !isPattern, let one = try single(spec) {
-      let reference = try Self.reference(of: one, spec, names)
+    if NamePattern.isOne(names), !isPattern {
+      throw RenderingError(
+        .usage, "\(names) is a pattern, but \(spec.actual) is none",
+        remedy: "Name the references' \(Files.kind(spec.actual) == .folder ? "folder" : "file or folder"), or use a "
+          + "pattern with the same stars for both.")
+    }
+    if !isPattern, let (actual, reference) = try single(spec, names) {
       roots.append(Files.folder(of: Files.withoutSlash(reference)))
-      try addPair(one, reference, spec)
+      try addPair(actual, reference, spec)
       return
     }
     try pair(spec, try NamePattern(Self.trimmed(spec.actual)), names, excluded)
@@ -103,26 +109,43 @@ public struct FileTestScan: Sendable {
         .usage, "\(base) can't be its own reference", remedy: "Name another folder with --references.")
     }
     roots.append(kept)
-    var old: Set<String> = []
+    func reference(of name: String) -> String? {
+      guard let target else { return name }
+      return pattern.stars(in: name).map(target.name)
+    }
+    func actual(of name: String) -> String? {
+      guard let target else { return name }
+      return target.stars(in: name).map(pattern.name)
+    }
+    let isRateSaid = (actual: spec.rate != nil, reference: (spec.referenceRate ?? spec.rate) != nil)
+    let named = isPattern ? pattern : nil
+    var old: [String] = []
     if Files.kind(kept) == .folder {
       let walk = try RecordingWalk(
         kept, target, root: root, without: excluded + (target == nil ? [base] : []),
-        isRateSaid: (spec.referenceRate ?? spec.rate) != nil)
+        rows: RecordingWalk.Rows(
+          guesses: guesses, pattern: target ?? named, isRateSaid: (isRateSaid.reference, isRateSaid.actual),
+          other: { actual(of: $0).map { Files.join(base, $0) } }))
       addStrays(walk.strays, in: kept)
-      self.kept += walk.recordings.map { Files.join(kept, $0) }
-      old = Set(walk.recordings)
+      old = walk.recordings
+      self.kept += old.map { Files.join(kept, $0) }
     }
-    func reference(of name: String) -> String {
-      guard let target else { return name }
-      let stars = isPattern ? pattern.stars(in: Files.withoutSlash(name)) ?? [] : []
-      return target.name(stars) + (name.hasSuffix("/") ? "/" : "")
-    }
-    // A folder that was a frame sequence in the references stays one, even if the recorder stopped early.
     let walk = try RecordingWalk(
-      base, isPattern ? pattern : nil, root: root, without: excluded + (target == nil ? [kept] : []),
-      isRateSaid: spec.rate != nil, isKnown: { old.contains(reference(of: $0)) })
+      base, named, root: root, without: excluded + (target == nil ? [kept] : []),
+      rows: RecordingWalk.Rows(
+        guesses: guesses, pattern: named, isRateSaid: (isRateSaid.actual, isRateSaid.reference),
+        other: { reference(of: $0).map { Files.join(kept, $0) } }))
     for name in walk.recordings {
-      try addPair(Files.join(base, name), Files.join(kept, reference(of: name)), spec, within: (base, kept))
+      let slash = name.hasSuffix("/") ? "/" : ""
+      guard let other = reference(of: Files.withoutSlash(name)) else { continue }
+      try addPair(Files.join(base, name), Files.join(kept, other + slash), spec, within: (base, kept))
+    }
+    let shapes = Set(walk.recordings.map(Self.shape))
+    for name in Self.numbered(old, in: kept) {
+      guard let own = actual(of: name), shapes.contains(Self.shape(own)),
+        named.map({ $0.stars(in: own) != nil }) ?? true
+      else { continue }
+      try addLost(Files.join(base, own), Files.join(kept, name), spec)
     }
     for (folder, guess) in walk.guesses { addGuess(guess, on: Files.join(base, folder)) }
     addStrays(walk.strays, in: base)
@@ -146,7 +169,7 @@ public struct FileTestScan: Sendable {
       notes.append(
         "\(name): the pictures are compared file by file, because \(why); for frames of one animation, set --fps or "
           + "write \(FrameSchedule.fileName)")
-    case .said, .nothing: break
+    case .said, .unfit, .nothing: break
     }
   }
 
@@ -177,32 +200,58 @@ public struct FileTestScan: Sendable {
     tests.append(test)
   }
 
+  /// The references that are a row of pictures by their numbers, though they are compared file by file.
+  private static func numbered(_ references: [String], in kept: String) -> [String] {
+    Dictionary(grouping: references.filter(FrameFolder.isPicture), by: Files.folder).flatMap { folder, files in
+      let names = FrameFolder.numberedFamily(of: files.map(Files.name))?.names ?? []
+      let guess = FrameFolder.guess(Files.join(kept, folder), names, isRateSaid: false) { _ in false }
+      return guess.isRow ? names.map { Files.join(folder, $0) } : []
+    }
+  }
+
+  /// A picture that is missing in a numbered row of files fails, as a frame does.
+  private mutating func addLost(_ actual: String, _ reference: String, _ spec: FileTestSpec) throws {
+    guard Files.kind(actual) == .missing, seen.insert(Key(actual)).inserted else { return }
+    var test = FileTest(
+      actual: try ReferenceFile(recording: actual), reference: try ReferenceFile(recording: reference), rules: spec)
+    test.problem = RenderingError(
+      .noInput, "it is missing, though its reference and others of its numbered row are there",
+      remedy: "Record it again, or remove its reference.")
+    tests.append(test)
+  }
+
+  /// A path without its digits.
+  private static func shape(_ path: String) -> String { path.replacing(/[0-9]+/, with: "0") }
+
   // MARK: One recording
 
-  /// The path if it is a single recording; nil for a folder of recordings.
-  private mutating func single(_ spec: FileTestSpec) throws -> String? {
-    if Files.kind(spec.actual) != .folder { return spec.actual }
+  /// A single recording and its reference; nil for a folder of recordings.
+  private mutating func single(
+    _ spec: FileTestSpec, _ references: String
+  ) throws -> (actual: String, reference: String)? {
+    guard Files.kind(spec.actual) == .folder else { return (spec.actual, Self.reference(of: spec.actual, references)) }
     let folder = try Self.trimmed(spec.actual)
-    let guess = try Self.guess(folder, isRateSaid: spec.rate != nil)
-    if !guess.isRow { return nil }
-    if Files.kind(spec.references) == .missing { addGuess(guess, on: folder) }
-    return folder + "/"
+    // Frames are in the references' folder itself, or in one with the recording's name.
+    let inner = Files.join(references, Files.name(of: folder))
+    let own = FolderGuesses.Place(folder: folder, isRateSaid: spec.rate != nil)
+    func place(_ path: String) -> FolderGuesses.Place {
+      FolderGuesses.Place(folder: path, isRateSaid: (spec.referenceRate ?? spec.rate) != nil)
+    }
+    if guesses.hasPictures(place(references)), guesses.isRow(own, with: place(references)) {
+      return (folder + "/", references + "/")
+    }
+    let isInside = Files.kind(inner) == .folder && Files.standardized(inner) != Files.standardized(folder)
+    guard guesses.isRow(own, with: isInside ? place(inner) : nil) else { return nil }
+    if Files.kind(references) == .missing { addGuess(guesses.found(own).guess, on: folder) }
+    let isFile = ![.folder, .missing].contains(Files.kind(references))
+    return (folder + "/", isFile ? references : inner + "/")
   }
 
-  private static func guess(_ folder: String, isRateSaid: Bool) throws -> FrameFolder.Guess {
-    FrameFolder.guess(
-      folder, try FrameFolder.names(in: folder), isRateSaid: isRateSaid, isOther: RecordingWalk.isRecording)
-  }
-
-  private static func reference(of one: String, _ spec: FileTestSpec, _ references: String) throws -> String {
-    let isFolder = one.hasSuffix("/")
+  private static func reference(of file: String, _ references: String) -> String {
     switch Files.kind(references) {
-    case .folder:
-      let isRow = try guess(references, isRateSaid: (spec.referenceRate ?? spec.rate) != nil).isRow
-      return isFolder && isRow ? references + "/" : Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")
-    case .missing where isFolder || !RecordingWalk.isRecording(references):
-      return Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")
-    default: return references
+    case .folder: Files.join(references, Files.name(of: file))
+    case .missing where !RecordingWalk.isRecording(references): Files.join(references, Files.name(of: file))
+    default: references
     }
   }
 

@@ -20,6 +20,10 @@ package struct RecordedFrames: TestSubject {
   private let loader: SpecLoader
   /// Whether the user set the rate.
   private let isRateSaid: Bool
+  /// The opened reference; nil if there is none.
+  private var expected: (any FrameSource)?
+  /// Names of the frames, if a side is a folder.
+  private var names: FrameNames?
 
   /// - Throws: like `ComparisonInput.open`.
   init(_ test: FileTest, loader: SpecLoader) throws {
@@ -44,13 +48,21 @@ package struct RecordedFrames: TestSubject {
       test.reference.path, file.path, input, rates: (test.rules.referenceRate ?? test.rules.rate, test.rules.rate))
     frames = NamedFrames(sides.actual, file.path, input)
     (rate, referenceRate) = (sides.rates.actual ?? RowRate.assumed, sides.rates.expected ?? RowRate.assumed)
+    (expected, names) = (sides.expected, try FrameNames(test.reference.path, file.path, input))
     let others = try OtherFiles(test.reference.path, file.path, input)
     warnings = sides.notes + others.notes + others.differences.map(\.message)
   }
 
   package var frameCount: Int { frames.facts.frameCount }
   package var home: String { "project" }
-  package var opener: any FrameOpener { ComparisonInput(loader: loader, rate: referenceRate, takesSpecs: false) }
+  package var opener: any FrameOpener {
+    OpenedReference(
+      source: expected, input: ComparisonInput(loader: loader, rate: referenceRate, takesSpecs: false))
+  }
+
+  package func named(_ outcome: ComparisonOutcome, _ reference: ReferenceFile) -> ComparisonOutcome {
+    names?.named(outcome) ?? outcome
+  }
 
   package func checkFrames() throws {
     var frames = self.frames
@@ -73,4 +85,14 @@ package struct RecordedFrames: TestSubject {
     try AtomicFile.write(
       Array(FrameSchedule.text(rate: rate).utf8), to: try WritePolicy.typed.place(table, as: .frameTimes))
   }
+}
+
+/// The reference as it was opened together with its recording, because each side's times depend on the other's.
+private struct OpenedReference: FrameOpener {
+  let source: (any FrameSource)?
+  let input: ComparisonInput
+
+  func open(_ path: String) throws -> any FrameSource { try source ?? input.open(path) }
+
+  func failure(_ error: any Error, name: String) -> any Error { input.failure(error, name: name) }
 }

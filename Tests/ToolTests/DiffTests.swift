@@ -21,6 +21,20 @@ import Testing
     return place
   }
 
+  @Test(
+    "ignored regions that leave out everything or nothing are told",
+    arguments: [
+      ("0,0,40,30", "cover everything"), ("0s..9s", "cover everything"), ("90,0,5,5", "outside the 40×30 pixels"),
+      ("5,5,0,5", "has no pixels"), ("7s..8s", "after the end"),
+    ])
+  func ignoredNotes(_ region: String, _ said: String) throws {
+    let place = try Workplace(["a.scene.yaml": Self.first])
+    let outcome = try Tool.run(["diff", "a.scene.yaml", "a.scene.yaml", "--ignore", region], in: place)
+    #expect(outcome.status == 0 && outcome.messages.contains(said), "\(outcome.messages)")
+    let part = try Tool.run(["diff", "a.scene.yaml", "a.scene.yaml", "--ignore", "0,0,5,5"], in: place)
+    #expect(!part.messages.contains("ignore"), "\(part.messages)")
+  }
+
   @Test("the same scene is the same in every dress") func same() throws {
     let place = try place()
     try FileManager.default.createDirectory(

@@ -65,6 +65,75 @@ import Testing
     #expect(row.text.contains("1 test:") && place.exists("rows/walk"), "\(row.text)")
   }
 
+  /// Frames in both folders, `out/walk` and `refs/walk`, and a picture beside each.
+  private func rows() throws -> Workplace {
+    let place = try place(runs: ["walk/%04d.png"])
+    try FileManager.default.copyItem(
+      at: place.folder.appendingPathComponent("out"), to: place.folder.appendingPathComponent("refs"))
+    return place
+  }
+
+  private func remove(_ file: String, in place: Workplace) throws {
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent(file))
+  }
+
+  @Test("a frame that is missing in a row on either side fails and is named", arguments: ["out", "out/walk", "out/*"])
+  func missing(_ actual: String) throws {
+    let place = try rows()
+    let references = actual == "out/walk" ? "refs/walk" : "refs"
+    func test() throws -> Outcome { try run(["test", "--actual", actual, "--references", references], in: place) }
+    #expect(try test().status == 0)
+    try remove("out/walk/0004.png", in: place)
+    let lost = try test()
+    #expect(lost.status == 1 && lost.text.contains("0004.png is missing") && !lost.text.contains("early"), "\(lost)")
+    #expect(lost.text.contains("1 test:") && !lost.text.contains("not a reference"), "\(lost.text)")
+    try remove("out/walk/0006.png", in: place)
+    #expect(try test().text.contains("0004.png and 0006.png are missing"))
+    try remove("refs/walk/0004.png", in: place)
+    try remove("refs/walk/0006.png", in: place)
+    #expect(try test().status == 0, "the same gap on both sides")
+  }
+
+  @Test("the last frame, and one too many, are named") func ends() throws {
+    let place = try rows()
+    try remove("out/walk/0009.png", in: place)
+    let lost = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(lost.status == 1 && lost.text.contains("    0009.png is missing\n    expected"), "\(lost.text)")
+    let diff = try run(["diff", "out/walk", "refs/walk"], in: place)
+    #expect(diff.status == 1 && diff.text.contains("0009.png is new"), "\(diff.text)")
+    try remove("refs/walk/0009.png", in: place)
+    try remove("refs/walk/0002.png", in: place)
+    let added = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(added.status == 1 && added.text.contains("    0002.png is new\n    expected"), "\(added.text)")
+  }
+
+  @Test("a picture that is missing in a numbered row beside others fails") func beside() throws {
+    let place = try rows()
+    for folder in ["out", "refs"] {
+      try FileManager.default.copyItem(
+        at: place.folder.appendingPathComponent("out/walk/0000.png"),
+        to: place.folder.appendingPathComponent("\(folder)/walk/logo.png"))
+    }
+    #expect(try run(["test", "--actual", "out", "--references", "refs"], in: place).status == 0)
+    try remove("out/walk/0004.png", in: place)
+    for actual in ["out", "out/**/*.png"] {
+      let lost = try run(["test", "--actual", actual, "--references", "refs"], in: place)
+      #expect(lost.status == 66 && lost.text.contains("out/walk/0004.png: can't be compared"), "\(lost.text)")
+    }
+  }
+
+  @Test("pictures of several sizes are compared file by file on both sides") func sizes() throws {
+    let place = try rows()
+    try remove("out/walk/0003.png", in: place)
+    let render = ["render", "-q", "a.scene.yaml", "--scale", "2", "--at", "0s", "-o", "out/walk/0003.png"]
+    #expect(try run(render, in: place).status == 0)
+    let outcome = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(outcome.status == 1 && outcome.text.contains("out/walk/0003.png: differs in layout"), "\(outcome.text)")
+    #expect(!outcome.text.contains("not a reference"))
+    let diff = try run(["diff", "refs/walk", "out/walk"], in: place)
+    #expect(diff.status == 65 && diff.messages.contains("out/walk/0003.png"), "\(diff.messages)")
+  }
+
   @Test("an animation among frames is refused with what to type") func refused() throws {
     let place = try place(animations: ["card02.png", "card05.png"])
     let outcome = try run(["diff", "out", "out"], in: place)

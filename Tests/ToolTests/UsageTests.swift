@@ -53,6 +53,11 @@ import Testing
     Case("help", "rendr", said: "'rendr'", "'render'"),
     Case("new", "a.gif", said: "a.gif", ".scene.yaml"), Case("new", "a.scene.json", said: "YAML"),
     Case("new", "banner", said: "--template banner"),
+    Case("diff", "", "a.gif", said: "the expected animation is empty"), Case("diff", "a.gif", "", said: "actual"),
+    Case("test", "--actual", "", "--references", "refs", said: "--actual is empty"),
+    Case("approve", "", said: "the name of a test is empty"), Case("record", "", "-o", "a.gif", said: "page's name"),
+    Case("record", "p.html", "-o", "a.png", said: "one frame", "--times 0.5"),
+    Case("test", "--actual", "a.scene.yaml", "--references", "refs/*.gif", said: "is a pattern"),
     Case("inspect", "b.png", "-o", "a.gif", said: "-o a.gif", ".png"),
     Case("inspect", "b.png", "c/b.png", "-o", "%s.png", said: "-o b.png would be written for several files"),
   ]

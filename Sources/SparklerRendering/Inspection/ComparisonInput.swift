@@ -41,6 +41,7 @@ public struct ComparisonInput: Sendable {
     switch Files.kind(path) {
     case .folder:
       let folder = try self.folder(path)
+      if folder.frames.isEmpty { throw noFrames(path, folder) }
       return try row(of: folder.frames.map { Files.join(path, $0) }, name: path, folder.times, rate: rate)
     case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
@@ -165,8 +166,12 @@ public struct ComparisonInput: Sendable {
       case .memory: sentence(loader.limits.remedy("picture-memory"))
       case .tooManyPixels: sentence(loader.limits.remedy("pixels"))
       case .apart(_, let reason): sentence(loader.limits.refusal("", reason, remedy: "use a whole file").remedy)
-      case .corrupt(.frames, _, _):
+      case .corrupt(.frames, _, _) where takesSpecs:
         "Frames are still pictures of one size; to compare files one by one, use sparkler test --actual and --references."
+      case .corrupt(.frames, _, _):
+        "Frames are still pictures of one size; to compare files one by one, name them by a pattern such as "
+          + "'\(Files.folder(of: name))/*.png'."
+      case .truncated, .corrupt, .noFrames: "Write the file again, or leave it out."
       default: ""
       }
     return RenderingError(.badSpec, "\(name): \(error)", remedy: remedy)
@@ -192,10 +197,24 @@ public struct ComparisonInput: Sendable {
       times?.delays(count: files.count)
       ?? Array(repeating: .every(rate ?? self.rate ?? RowRate.assumed), count: files.count)
     do {
-      return try PictureRow(delays: delays, limits: readLimits, readers: loader.readers) {
+      let row = try PictureRow(delays: delays, limits: readLimits, readers: loader.readers) {
         try Files.read(files[$0], limit: limit)
       }
-    } catch { throw failure(error, name: name) }
+      return FileRow(row: row, files: files, input: self)
+    } catch {
+      if let error = error as? ReadError, error.isLimit { throw failure(error, name: name) }
+      throw failure(error, name: files[0])
+    }
+  }
+
+  private func noFrames(_ path: String, _ folder: FrameFolder) -> RenderingError {
+    let others = folder.others.prefix(3).map(\.onOneLine).listed(of: folder.others.count)
+    let found = others.isEmpty ? "it is empty" : "it has \(others)"
+    return RenderingError(
+      .noInput, "\(path) is a folder without a PNG file: \(found)",
+      remedy: takesSpecs
+        ? "Frames are files such as 0001.png; sparkler test --actual compares folders of other files and folders."
+        : "Frames are files such as 0001.png.")
   }
 
   /// Names of the other files in a folder of pictures.
@@ -203,7 +222,10 @@ public struct ComparisonInput: Sendable {
     try self.folder(folder).others
   }
 
-  private func folder(_ path: String) throws -> FrameFolder {
+  /// The contents of a folder of frames.
+  ///
+  /// - Throws: `RenderingError` if it can't be read, or if its table of times is invalid.
+  package func folder(_ path: String) throws -> FrameFolder {
     try FrameFolder(path, most: readLimits.frames, root: loader.root)
   }
 }
@@ -211,4 +233,26 @@ public struct ComparisonInput: Sendable {
 extension ComparisonInput: FrameOpener {
   /// The same, with the rate of the input itself for files without times.
   public func open(_ path: String) throws -> any FrameSource { try open(path, rate: nil) }
+}
+
+/// A row of pictures whose errors name the file.
+private struct FileRow: FrameSource {
+  var row: PictureRow
+  let files: [String]
+  let input: ComparisonInput
+  private var count = 0
+
+  init(row: PictureRow, files: [String], input: ComparisonInput) {
+    (self.row, self.files, self.input) = (row, files, input)
+  }
+
+  var facts: AnimationFacts { row.facts }
+
+  mutating func next() throws -> AnimationFrame? {
+    do {
+      let frame = try row.next()
+      count += 1
+      return frame
+    } catch { throw input.failure(error, name: files[min(count, files.count - 1)]) }
+  }
 }

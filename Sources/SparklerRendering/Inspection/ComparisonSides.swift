@@ -37,6 +37,7 @@ package struct ComparisonSides: Sendable {
       )
       self.rates = (known[0], known[1])
       noteDefects(expected, actual)
+      try fillGaps(expected, actual, input)
       if self.expected is AnimationReader, self.actual is AnimationReader {
         (self.expected, self.actual) = (PlayedFrames(self.expected), PlayedFrames(self.actual))
       }
@@ -51,12 +52,20 @@ package struct ComparisonSides: Sendable {
     self.actual = try isOpen[1] ? input.open(actual, rate: rate.rate) : beside ?? input.open(actual)
     self.rates = (isOpen[0] ? rate.rate : known[0], isOpen[1] ? rate.rate : known[1])
     noteDefects(expected, actual)
+    try fillGaps(expected, actual, input)
     let moving = [isOpen[0] ? self.expected : nil, isOpen[1] ? self.actual : nil].compactMap { $0?.facts.frameCount }
     if (moving.max() ?? 0) < 2 { return }
     let why = rate.isKnown ? "as \(other) does" : "because no rate is set"
     notes.append(
       "\(isBoth ? "both play" : "\(row) plays") at \(rate.text) frames per second, \(why); change it with --fps "
         + "or \(FrameSchedule.fileName)")
+  }
+
+  private mutating func fillGaps(_ expectedPath: String, _ actualPath: String, _ input: ComparisonInput) throws {
+    guard [expectedPath, actualPath].allSatisfy({ Files.kind($0) == .folder }),
+      let gaps = RowGaps(try input.folder(expectedPath), try input.folder(actualPath))
+    else { return }
+    (expected, actual) = gaps.applied(to: (expected, actual))
   }
 
   /// Notes what is wrong with the files, as far as it is known before their frames are decoded.

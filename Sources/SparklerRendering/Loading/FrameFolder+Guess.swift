@@ -14,6 +14,8 @@ extension FrameFolder {
     case frames(why: String)
     /// Pictures with numbers that are files of their own; the text says why.
     case files(why: String)
+    /// Animations by themselves, or pictures of several sizes: they can't be frames, whatever their numbers are.
+    case unfit(why: String)
     /// Nothing looks like frames.
     case nothing
 
@@ -21,7 +23,7 @@ extension FrameFolder {
     package var isRow: Bool {
       switch self {
       case .said, .frames: true
-      case .files, .nothing: false
+      case .files, .unfit, .nothing: false
       }
     }
   }
@@ -38,10 +40,13 @@ extension FrameFolder {
     _ folder: String, _ names: [String], isRateSaid: Bool, isOther: (String) -> Bool
   ) -> Guess {
     if names.contains(FrameSchedule.fileName) { return .said }
-    guard let (family, numbers) = numberedFamily(of: names.filter(isPicture)) else { return .nothing }
+    let pictures = names.filter(isPicture)
+    guard let (family, numbers) = numberedFamily(of: pictures) else {
+      let hasOthers = pictures.isEmpty && names.contains(where: isOther)
+      return hasOthers || pictures.contains { isAnimated(Files.join(folder, $0)) } ? .unfit(why: animated) : .nothing
+    }
     let prefaces = family.map { preface(of: Files.join(folder, $0)) }
-    // An APNG is an animation by itself, so there is nothing to guess.
-    if prefaces.contains(where: { $0?.isAnimated ?? false }) { return .nothing }
+    if prefaces.contains(where: { $0?.isAnimated ?? false }) { return .unfit(why: animated) }
     if isRateSaid { return .said }
     let members = Set(family)
     if let other = names.first(where: { !members.contains($0) && isOther($0) }) {
@@ -49,9 +54,13 @@ extension FrameFolder {
     }
     if let why = flaw(in: numbers) { return .files(why: why) }
     let sizes = Set(prefaces.compactMap { $0.map { [$0.width, $0.height] } })
-    if sizes.count > 1 { return .files(why: "they have more than one size") }
+    if sizes.count > 1 { return .unfit(why: "they have more than one size") }
     return .frames(why: "their numbers run from \(numbers[0]) to \(numbers[numbers.count - 1]) without a gap")
   }
+
+  private static let animated = "they are animations"
+
+  private static func isAnimated(_ file: String) -> Bool { preface(of: file)?.isAnimated ?? false }
 
   /// The beginning of a file; there may be thousands, so no more of it is read than needed. Nil for what is no PNG.
   private static func preface(of file: String) -> PNGPreface? {

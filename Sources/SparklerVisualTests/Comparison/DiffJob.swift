@@ -70,12 +70,14 @@ public struct DiffJob: Sendable {
   public func run() async throws -> DiffReport {
     let sides = (NamedFrames(expected.source, expected.path, input), NamedFrames(actual.source, actual.path, input))
     var result = named(try await comparison.compare(sides.0, sides.1))
+    if let files = try FrameNames(expected.path, actual.path, input) { result = files.named(result) }
     let others = try OtherFiles(expected.path, actual.path, input)
     result.differences.insert(contentsOf: others.differences, at: 0)
     return DiffReport(
       outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
       actualFile: actual.path, comparison: result,
-      notes: notes(afterPlaying: [sides.0, sides.1]) + others.notes)
+      notes: notes(afterPlaying: [sides.0, sides.1]) + others.notes + result.ignoredNotes
+        + (result.isSame ? [] : try fileHints()))
   }
 
   /// With names of layers, if the second side is a scene.
@@ -85,6 +87,14 @@ public struct DiffJob: Sendable {
       expected: (expected.source as? SceneFrames).map(NamedCauses.Side.init), texts: SceneTexts(file: expected.path),
       actual: NamedCauses.Side(scene))
     return names.named(outcome)
+  }
+
+  /// How to compare the pictures of two folders one by one, unless a table of times says that they are frames.
+  private func fileHints() throws -> [String] {
+    let paths = [expected.path, actual.path]
+    guard paths.allSatisfy({ Files.kind($0) == .folder }), try !paths.contains(where: input.hasTimes) else { return [] }
+    let words = ["sparkler", "test", "--actual", Files.join(actual.path, "*.png"), "--references", expected.path]
+    return ["they are compared as two animations; to compare file by file: \(String.command(words))"]
   }
 
   /// The notes, with what became known when frames were decoded.

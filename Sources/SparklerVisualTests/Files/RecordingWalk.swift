@@ -4,6 +4,17 @@ import SparklerFiles
 import SparklerRendering
 
 struct RecordingWalk {
+  /// How folders of frames are told from folders of files.
+  struct Rows {
+    let guesses: FolderGuesses
+    /// Only folders whose names match are frames; nil for all.
+    let pattern: NamePattern?
+    /// Whether the user set the rate of frames, on this side and on the other.
+    let isRateSaid: (own: Bool, other: Bool)
+    /// Path of the same recording on the other side; nil if there is none.
+    let other: (String) -> String?
+  }
+
   /// Relative to the folder; folders of frames end in `/`.
   private(set) var recordings: [String] = []
   /// Other files, relative to the folder.
@@ -16,8 +27,7 @@ struct RecordingWalk {
   private let base: String
   private let root: String?
   private let pattern: NamePattern?
-  private let isRateSaid: Bool
-  private let isKnown: (String) -> Bool
+  private let rows: Rows
   /// Resolved paths of folders to skip.
   private var closed: Set<String>
 
@@ -28,18 +38,13 @@ struct RecordingWalk {
   ///   - pattern: pattern of recordings' names, relative to the folder.
   ///   - root: another folder that links may lead to.
   ///   - excluded: folders to skip.
-  ///   - isRateSaid: whether the user set the rate of folders of frames.
-  ///   - isKnown: whether a recording is known by an earlier run: a folder, whose name ends in `/`, is one however few
-  ///     frames it has now.
   /// - Throws: `RenderingError` for a folder that can't be read.
   init(
-    _ base: String, _ pattern: NamePattern?, root: String?, without excluded: [String], isRateSaid: Bool,
-    isKnown: @escaping (String) -> Bool = { _ in false }
+    _ base: String, _ pattern: NamePattern?, root: String?, without excluded: [String], rows: Rows
   ) throws {
     self.base = base
     self.root = root
-    self.isRateSaid = isRateSaid
-    self.isKnown = isKnown
+    self.rows = rows
     self.pattern = pattern
     closed = Set(excluded.compactMap(Files.resolved))
     try walk("", depth: 0)
@@ -73,13 +78,15 @@ struct RecordingWalk {
 
   /// Whether a folder is one animation. A pattern names what lies in its folder, so never that folder itself.
   private mutating func meansRow(_ inner: String, _ path: String, _ names: [String]) -> Bool {
-    if let pattern, inner.isEmpty || pattern.stars(in: inner) == nil { return false }
-    if !inner.isEmpty, isKnown(inner + "/") { return true }
-    let guess = FrameFolder.guess(
-      path.isEmpty ? "." : path, names, isRateSaid: isRateSaid, isOther: Self.isRecording)
-    let file = names.first(where: Self.isRecording).map { inner.isEmpty ? $0 : inner + "/" + $0 }
-    if guess != .said, guess != .nothing, !(file.map(isKnown) ?? false) { guesses.append((inner, guess)) }
-    return guess.isRow
+    if let pattern = rows.pattern, inner.isEmpty || pattern.stars(in: inner) == nil { return false }
+    let own = FolderGuesses.Place(folder: path.isEmpty ? "." : path, isRateSaid: rows.isRateSaid.own)
+    let other = rows.other(inner).map { FolderGuesses.Place(folder: $0, isRateSaid: rows.isRateSaid.other) }
+    // Nobody has to be told what the references already say.
+    let first = names.first(where: Self.isRecording).map { inner.isEmpty ? $0 : inner + "/" + $0 }
+    let isKnown = (first.flatMap(rows.other).map { Files.kind($0) != .missing } ?? false)
+    let guess = rows.guesses.found(own).guess
+    if !isKnown, !(other.map(rows.guesses.hasPictures) ?? false) { guesses.append((inner, guess)) }
+    return rows.guesses.isRow(own, with: other)
   }
 
   static func isRecording(_ name: String) -> Bool {
