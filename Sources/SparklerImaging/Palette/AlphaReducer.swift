@@ -46,6 +46,15 @@ package struct AlphaReducer: Hashable, Sendable {
 
   /// The picture with alpha 0 or 255 only; an opaque picture is returned unchanged, without a copy.
   package func reduce(_ picture: Pixmap) -> Pixmap {
+    reduce(picture) { _ in }
+  }
+
+  /// - Parameter guessed: receives the colours that translucent pixels get.
+  func reduce(_ picture: Pixmap, noting guessed: inout GuessedColors) -> Pixmap {
+    reduce(picture) { $0.note(in: &guessed) }
+  }
+
+  private func reduce(_ picture: Pixmap, found: (StraightColors) -> Void) -> Pixmap {
     if picture.isOpaque { return picture }
     var reduced = picture
     let width = picture.width
@@ -67,6 +76,7 @@ package struct AlphaReducer: Hashable, Sendable {
         for i in out.indices where out[i] != 0 && out[i] >> 24 < 255 { out[i] = straight.color(of: out[i]) }
       }
     }
+    found(straight)
     return reduced
   }
 

@@ -60,6 +60,12 @@ struct StraightColors {
     found = pixels.map { explained($0, within: Self.slack) ?? Self.straight($0) }
   }
 
+  /// Adds the chosen colours to those of other pictures.
+  func note(in guessed: inout GuessedColors) {
+    if pixels.count == Self.mostPixels { return guessed.becomePhoto() }
+    for (color, count) in zip(found, counts) { guessed.note(color, count: count) }
+  }
+
   /// Adds colours until each pixel has one that explains it.
   private mutating func addColors() {
     // The most opaque pixels tell their colours best.
