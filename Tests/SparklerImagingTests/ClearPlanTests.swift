@@ -1,4 +1,4 @@
-// Places where a table is cleared: any of them can be read, and a plan takes the best of those that it looks at.
+// Places where a table is cleared: any of them can be read, and a plan takes about the best of those that it looks at.
 // Flow: indices → ClearPlan, LZWEncoder → GIFPlayback, counts made without the encoder → expectations.
 import SparklerCore
 import SparklerImaging
@@ -59,7 +59,7 @@ import Testing
     return bits + 2 * size
   }
 
-  @Test("no other choice of the same places takes fewer bits") func best() throws {
+  @Test("no other choice of the same places takes far fewer bits") func best() throws {
     // Three stretches that have nothing in common, and ends of parts between them.
     var chance = SeededRandom(seed: 9)
     var indices: [UInt8] = []
@@ -78,7 +78,8 @@ import Testing
       for (begin, end) in zip(ends, ends.dropFirst()) { sum += bits(indices[begin..<end], minimumCodeSize: 5) }
       least = min(least, sum)
     }
-    #expect(plan.bits == least)
+    // A table that falls behind is given up.
+    #expect(plan.bits >= least && plan.bits <= least + least / 64)
     let search = LZWEncoder.Search(clears: .planned(plan.clears))
     let taken = try #require(LZWEncoder.encode(indices, minimumCodeSize: 5, search: search)).count * 8
     // A string may run over the place where it is to end.

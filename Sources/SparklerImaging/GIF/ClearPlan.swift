@@ -4,7 +4,7 @@
 /// The cheapest encoding of a picture's pixels if the table may be cleared at several candidate positions.
 ///
 /// A shortest-path search over the candidates, in order: the bits between two of them are counted by simulating the
-/// encoder. The cost of reaching a candidate depends only on the pixels before it, so the result is optimal.
+/// encoder. The cost of reaching a candidate depends only on the pixels before it.
 package struct ClearPlan {
   /// The pixels before which the table is cleared, ascending.
   package let clears: [Int]
@@ -13,6 +13,10 @@ package struct ClearPlan {
 
   /// A segment holds at least about this many codes: an empty table costs more than a shorter one could save.
   static let leastCodes = 256
+
+  /// A table that is behind another one by more than this part of the bits is not followed: it would have to compress
+  /// better from there on.
+  private static let lostShare = 64
 
   /// - Parameters:
   ///   - minimumCodeSize: 2...8; every index is below 2 to that power.
@@ -37,7 +41,11 @@ package struct ClearPlan {
             Self.count(indices, first..<places[end], &node, &bits, &table)
             // Plus the pending string's code, and a clear code or the end code.
             let all = bits + 2 * table.codeSize
-            if all < cost[end] { (cost[end], from[end]) = (all, start) }
+            if all < cost[end] {
+              (cost[end], from[end]) = (all, start)
+            } else if all - cost[end] > cost[end] / Self.lostShare {
+              break
+            }
           }
         }
       }

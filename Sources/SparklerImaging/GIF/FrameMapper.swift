@@ -36,6 +36,7 @@ package struct FrameMapper: Sendable {
   ) -> [FrameMapper] {
     var survey = survey
     survey.endRun()
+    survey.joinGuesses()
     let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }
     let quality = GIFQuality(options.quality, keepsColors: options.keepsColors)
     // At a lower quality, pixels that change little are left out, too.

@@ -162,7 +162,7 @@ package struct GIFEncoder: AnimationEncoder {
       var run = KeptRun()
       var number = range.lowerBound
       try frames.paint(positions[range]) { picture, isChanged in
-        let reduced = reducer.reduce(picture)
+        let reduced = reducer.reduce(picture, noting: &survey.guessed)
         survey.accumulate(reduced, number: number, of: positions.count)
         if keeps, run.bytes <= KeptFrames.most { run.append(reduced, isChanged: isChanged) }
         number += 1

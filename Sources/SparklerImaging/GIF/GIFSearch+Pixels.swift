@@ -38,7 +38,10 @@ extension GIFSearch {
 
     /// The bits of all indices that pixels may take.
     func bits(with others: Others) -> UInt8 {
-      let own = IndexScan.bits(first) | IndexScan.bits(limited(plain, 8))
+      // Only the highest bit counts, and nothing is above the highest of all.
+      let known = IndexScan.bits(first)
+      if known >= 0x80 { return known }
+      let own = known | IndexScan.bits(limited(plain, 8))
       switch others {
       case .none: return own
       case .planes(let planes):

@@ -46,28 +46,56 @@ package struct AlphaReducer: Hashable, Sendable {
 
   /// The picture with alpha 0 or 255 only; an opaque picture is returned unchanged, without a copy.
   package func reduce(_ picture: Pixmap) -> Pixmap {
+    reduce(picture) { _ in }
+  }
+
+  /// - Parameter guessed: receives the colours that translucent pixels get.
+  func reduce(_ picture: Pixmap, noting guessed: inout GuessedColors) -> Pixmap {
+    reduce(picture) { $0.note(in: &guessed) }
+  }
+
+  private func reduce(_ picture: Pixmap, found: (StraightColors) -> Void) -> Pixmap {
     if picture.isOpaque { return picture }
     var reduced = picture
     let width = picture.width
     var straight = StraightColors(declared: declared)
+    // Where a pixel stays in a colour that is not known yet.
+    var places: [Int] = []
     picture.pixels.withUnsafeBufferPointer { source in
       reduced.pixels.withUnsafeMutableBufferPointer { out in
         Self.thresholds.withUnsafeBufferPointer { pattern in
-          for y in 0..<picture.height {
-            for x in 0..<width {
-              let i = y &* width &+ x
-              let alpha = source[i] >> 24
-              if alpha == 255 { continue }
-              out[i] = alpha == 0 ? 0 : soft(source, width: width, x: x, y: y, pattern: pattern)
-              if out[i] != 0, out[i] >> 24 < 255 { straight.insert(out[i]) }
-            }
+          Self.forEachReducible(source) { i in
+            let alpha = source[i] >> 24
+            let (y, x) = i.quotientAndRemainder(dividingBy: width)
+            out[i] = alpha == 0 ? 0 : soft(source, width: width, x: x, y: y, pattern: pattern)
+            if out[i] == 0 || out[i] >> 24 == 255 { return }
+            straight.insert(out[i])
+            places.append(i)
           }
         }
         straight.choose()
-        for i in out.indices where out[i] != 0 && out[i] >> 24 < 255 { out[i] = straight.color(of: out[i]) }
+        for i in places { out[i] = straight.color(of: out[i]) }
       }
     }
+    found(straight)
     return reduced
+  }
+
+  /// Calls `body` with each pixel that is neither opaque nor empty; eight that are all the one or all the other are
+  /// passed over at once.
+  @inline(__always) private static func forEachReducible(
+    _ source: UnsafeBufferPointer<UInt32>, _ body: (Int) -> Void
+  ) {
+    typealias Words = SIMD4<UInt64>
+    let raw = UnsafeRawBufferPointer(source)
+    let opaque = Words(repeating: 0xFF00_0000_FF00_0000)
+    let wide = source.count & ~7
+    for start in stride(from: 0, to: wide, by: 8) {
+      let eight = raw.loadUnaligned(fromByteOffset: start &* 4, as: Words.self)
+      if eight == .zero || eight & opaque == opaque { continue }
+      for i in start..<start &+ 8 where source[i] != 0 && source[i] >> 24 < 255 { body(i) }
+    }
+    for i in wide..<source.count where source[i] != 0 && source[i] >> 24 < 255 { body(i) }
   }
 
   /// What remains of a pixel with alpha 1...254: nothing, or a premultiplied pixel whose colour is shown.

@@ -9,6 +9,8 @@ package struct ColorSurvey: Sendable {
   private(set) var histogram = Histogram()
   private(set) var soft = SoftColors()
   private(set) var drawn = DrawnColors()
+  /// The colours that translucent pixels of the counted frames got.
+  var guessed = GuessedColors()
   /// Whether no frame has other colours: false if only some frames are counted.
   var coversAll = true
   /// Single frames, each with its number.
@@ -61,12 +63,16 @@ package struct ColorSurvey: Sendable {
     length = 0
   }
 
+  /// Counts near guesses as one colour, once the last run has ended.
+  mutating func joinGuesses() { guessed.join(in: &histogram) }
+
   package mutating func merge(_ other: ColorSurvey) {
     var other = other
     other.endRun()
     histogram.merge(other.histogram)
     soft.merge(other.soft)
     drawn.merge(other.drawn)
+    guessed.merge(other.guessed)
     samples += other.samples
   }
 

@@ -134,6 +134,15 @@ package struct Histogram: Sendable {
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
   }
 
+  /// Counts all pixels of a colour as those of another one that was counted.
+  mutating func move(_ color: UInt32, to other: UInt32) {
+    let (from, to) = (directory[Self.cell(color)], directory[Self.cell(other)])
+    guard from != 0, to != 0, color != other else { return }
+    let place = Int(from - 1) * 64 + Self.low(color)
+    Self.raise(&counts[Int(to - 1) * 64 + Self.low(other)], by: Int(counts[place]))
+    counts[place] = 0
+  }
+
   /// By cell, whether any of its colours was counted.
   var seenCells: [Bool] {
     var seen = [Bool](repeating: false, count: CellTable.cellCount)

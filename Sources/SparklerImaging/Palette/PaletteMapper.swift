@@ -24,13 +24,15 @@ package struct PaletteMapper: Sendable {
     let indices = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { out, count in
       picture.pixels.withUnsafeBufferPointer { pixels in
         withTables { tables in
-          if let known, known.picture.bounds == picture.bounds, known.frame.indices.count == pixels.count {
-            known.picture.pixels.withUnsafeBufferPointer { before in
-              _ = out.initialize(fromContentsOf: known.frame.indices)
-              pixels.forEachChange(since: before) { Self.map(pixels, $0, into: out, tables) }
+          FoundColors.with { found in
+            if let known, known.picture.bounds == picture.bounds, known.frame.indices.count == pixels.count {
+              known.picture.pixels.withUnsafeBufferPointer { before in
+                _ = out.initialize(fromContentsOf: known.frame.indices)
+                pixels.forEachChange(since: before) { Self.map(pixels, $0, into: out, tables, found) }
+              }
+            } else {
+              Self.map(pixels, 0..<pixels.count, into: out, tables, found)
             }
-          } else {
-            Self.map(pixels, 0..<pixels.count, into: out, tables)
           }
         }
       }
@@ -62,6 +64,34 @@ package struct PaletteMapper: Sendable {
     }
   }
 
+  /// Colours whose nearest entry was found lately: a gradient has the same ones in every row.
+  private struct FoundColors {
+    private static let bits: UInt32 = 12
+    /// By a hash of a colour, the colour and its entry in the low byte.
+    private let slots: UnsafeMutablePointer<UInt32>
+
+    /// Runs `body` with no colours, valid only during the call.
+    static func with<R>(_ body: (FoundColors) -> R) -> R {
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << Int(bits)) { memory in
+        // White is in no slot but its own, which has black, whose own is another one.
+        memory.initialize(repeating: .max)
+        memory[slot(0xFF_FFFF)] = 0
+        return body(FoundColors(slots: memory.baseAddress!))
+      }
+    }
+
+    @inline(__always) private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> (32 - bits)) }
+
+    @inline(__always) func nearest(_ color: UInt32, in tables: Tables) -> UInt8 {
+      let slot = Self.slot(color)
+      let known = slots[slot]
+      if known >> 8 == color { return UInt8(truncatingIfNeeded: known) }
+      let entry = tables.nearest(color)
+      slots[slot] = color << 8 | UInt32(entry)
+      return entry
+    }
+  }
+
   func withTables<R>(_ body: (Tables) -> R) -> R {
     tree.cells.withView { cells in
       tree.candidates.withUnsafeBufferPointer { candidates in
@@ -72,7 +102,7 @@ package struct PaletteMapper: Sendable {
 
   private static func map(
     _ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, into out: UnsafeMutableBufferPointer<UInt8>,
-    _ tables: Tables
+    _ tables: Tables, _ found: FoundColors
   ) {
     guard !range.isEmpty else { return }
     var last = ~pixels[range.lowerBound]
@@ -84,7 +114,7 @@ package struct PaletteMapper: Sendable {
         if p >> 24 == 0, let transparent = tables.transparent {
           index = transparent
         } else {
-          index = tables.nearest(p)
+          index = found.nearest(p & 0xFF_FFFF, in: tables)
         }
       }
       out[i] = index

@@ -16,7 +16,7 @@ struct StraightColors {
   private var pixels: [UInt32] = []
   private var slots = [UInt16](repeating: 0, count: 1 << Self.slotBits)
   /// By position in `pixels`: how many there are, and their colour.
-  private var counts: [Int] = []
+  private var counts: [UInt32] = []
   private var found: [UInt32] = []
 
   private static let slotBits = 13
@@ -60,22 +60,39 @@ struct StraightColors {
     found = pixels.map { explained($0, within: Self.slack) ?? Self.straight($0) }
   }
 
+  /// Adds the chosen colours to those of other pictures.
+  func note(in guessed: inout GuessedColors) {
+    if pixels.count == Self.mostPixels { return guessed.becomePhoto() }
+    for (color, count) in zip(found, counts) { guessed.note(color, count: Int(count)) }
+  }
+
   /// Adds colours until each pixel has one that explains it.
   private mutating func addColors() {
     // The most opaque pixels tell their colours best.
-    for pixel in pixels.sorted(by: >) where colors.count < Self.mostColors && explained(pixel, within: 0) == nil {
-      colors.append(Self.straight(pixel))
+    for pixel in pixels.sorted(by: >) where colors.count < Self.mostColors {
+      if !colors.contains(where: { Self.isExact($0, pixel) }) { colors.append(Self.straight(pixel)) }
     }
   }
 
   /// Puts those that explain most pixels first.
   private mutating func sortColors() {
-    let uses = colors.enumerated().map { number, color in
-      let uses = pixels.indices.reduce(0) { $0 + (Self.difference(pixels[$1], color) == 0 ? counts[$1] : 0) }
-      return number < declaredCount ? Self.declaredWeight * uses : uses
+    let scores = colors.enumerated().map { number, color in
+      number < declaredCount ? Self.declaredWeight * uses(of: color) : uses(of: color)
     }
-    let order = colors.indices.sorted { (uses[$0], $1) > (uses[$1], $0) }
+    let order = colors.indices.sorted { (scores[$0], $1) > (scores[$1], $0) }
     colors = order.map { colors[$0] }
+  }
+
+  /// How many pixels a colour explains exactly.
+  private func uses(of color: UInt32) -> Int {
+    pixels.withUnsafeBufferPointer { pixels in
+      counts.withUnsafeBufferPointer { counts in
+        var sum: UInt32 = 0
+        // Without a branch, so that the loop is vectorised.
+        for i in 0..<min(pixels.count, counts.count) { sum &+= Self.isExact(color, pixels[i]) ? counts[i] : 0 }
+        return Int(sum)
+      }
+    }
   }
 
   /// The opaque colour of a pixel with alpha 1...254.
@@ -92,17 +109,26 @@ struct StraightColors {
 
   /// The first colour that explains a pixel; nil if none does.
   private func explained(_ pixel: UInt32, within slack: Int32) -> UInt32? {
-    colors.first { Self.difference(pixel, $0) <= slack }
+    colors.first { Self.isNear(pixel, $0, slack) }
   }
 
   private static func straight(_ pixel: UInt32) -> UInt32 { Pixmap.unpremultiply(pixel) | 0xFF00_0000 }
 
-  /// The greatest difference in a premultiplied channel between a pixel and an opaque colour at the pixel's alpha.
-  @inline(__always) private static func difference(_ pixel: UInt32, _ color: UInt32) -> Int32 {
-    func channel(_ shift: UInt32) -> Int32 {
-      let product = (color >> shift & 255) * (pixel >> 24) + 128
-      return abs(Int32(pixel >> shift & 255) - Int32((product + product >> 8) >> 8))
+  /// Whether no premultiplied channel of a pixel is farther than `slack` from an opaque colour at the pixel's alpha.
+  @inline(__always) private static func isNear(_ pixel: UInt32, _ color: UInt32, _ slack: Int32) -> Bool {
+    @inline(__always) func isNear(_ shift: UInt32) -> Bool {
+      let product = (color &>> shift & 255) &* (pixel &>> 24) &+ 128
+      return abs(Int32(pixel &>> shift & 255) &- Int32((product &+ product &>> 8) &>> 8)) <= slack
     }
-    return max(channel(16), channel(8), channel(0))
+    return isNear(8) && isNear(16) && isNear(0)
+  }
+
+  /// The same without slack, red and blue at once.
+  @inline(__always) private static func isExact(_ color: UInt32, _ pixel: UInt32) -> Bool {
+    let alpha = pixel &>> 24
+    let green = (color &>> 8 & 255) &* alpha &+ 128
+    let others = (color & 0xFF_00FF) &* alpha &+ 0x80_0080
+    let shown = (others &+ (others &>> 8 & 0xFF_00FF)) &>> 8 & 0xFF_00FF | (green &+ green &>> 8) & 0xFF00
+    return shown == pixel & 0xFF_FFFF
   }
 }
