@@ -165,10 +165,16 @@ struct TestCard {
       [
         "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.words.look)",
         "label": "\(test.status.words.label)", "paths": paths, "size": "\(size)",
-        "headline": "\(test.headline.onOneLine)", "plain": "\(detail.plain)",
+        "headline": headline, "plain": "\(detail.plain)",
         "facts": "\(facts)", "courses": drawings, "lanes": timeLines(isTelling: true), "viewer": viewer,
         "steps": timeLines(isTelling: false), "recordings": recordings, "note": note, "approval": approval,
       ])
+  }
+
+  /// What differs, if no cause says more.
+  private var headline: HTML {
+    let isExplained = !(test.comparison?.explanations ?? []).isEmpty
+    return isExplained ? "" : "<p class=\"headline\">\(test.headline.onOneLine)</p>"
   }
 
   private var paths: HTML {
