@@ -1,6 +1,7 @@
 // Markup of the report around the pictures shown by the script.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerReferences
 import SparklerRendering
@@ -126,6 +127,8 @@ struct TestCard {
   var detail: PageDetail
   /// Why its pictures are missing.
   var problem: String?
+  /// Whether its pictures are not exact.
+  var isReduced = false
   private var lanes: ReportLanes?
   /// The drawings of what moves.
   var courses: [CourseFigure] = []
@@ -246,11 +249,13 @@ struct TestCard {
 
   private var note: HTML {
     let (shown, all) = (detail.moments.count { $0.p != nil }, detail.moments.count)
+    let some = shown < all ? "\(shown) of \(all) moments have pictures here, differing ones first." : ""
+    let slot = (test.actual ?? test.expected)?.split(separator: "/").first.map { Files.join(folder, String($0)) }
+    let small = isReduced ? "Compressed, to keep the page small; \(slot ?? folder) has the exact pictures." : ""
     let text =
       test.isApproved
       ? "Approved."
-      : problem.map { "Pictures are missing: \($0)." }
-        ?? (shown < all ? "\(shown) of \(all) moments have pictures here, differing ones first." : "")
+      : problem.map { "Pictures are missing: \($0)." } ?? [some, small].filter { !$0.isEmpty }.joined(separator: " ")
     return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>"
   }
 
