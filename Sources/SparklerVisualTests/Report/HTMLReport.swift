@@ -93,7 +93,8 @@ public struct HTMLReport: Sendable {
         card.detail = moments.detail
         card.place(moments.backdrops)
         backdrops -= moments.backdrops.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-        groups.add(moments.change.map { "\(entry.test.kinds) \($0)" }, number)
+        let pixels = moments.change.map { "\(entry.test.kinds) \($0)" }
+        groups.add([pixels, entry.test.exactCauses].compactMap(\.self), number)
         budget -= card.detail.pixelCount
         card.detail.recordings = try shelf.recordings(of: entry.test, in: entry.folder)
       } catch let error as RenderingError {
