@@ -38,6 +38,14 @@ import Testing
       page.contains(/aria-label="Distance from the left edge over time: expected goes from 20 px at 0 s to 100 px/))
   }
 
+  @Test("of two gaps as large, the curve marks the one of which the sentence speaks") func sameTime() throws {
+    let page = try page("easing: linear", with: "easing: ease-in-out")
+    let told = try #require(page.firstMatch(of: /instead of linear, up to [0-9]+ px (?:ahead|behind) at ([0-9.]+) s/))
+    let marked = try #require(page.firstMatch(of: /class="most"[^>]*>[0-9.]+ px apart at ([0-9.]+) s</))
+    let behind = try #require(page.firstMatch(of: /over both pictures at ([0-9.]+) s/))
+    #expect(told.1 == marked.1 && told.1 == behind.1)
+  }
+
   @Test("a way to another place is drawn as two lines") func place() throws {
     let page = try page(
       "{keyPath: position.x, from: 20, to: 100,", with: "{keyPath: position, from: [20, 30], to: [100, 48],")

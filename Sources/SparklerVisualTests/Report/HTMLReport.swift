@@ -78,7 +78,7 @@ public struct HTMLReport: Sendable {
   package func parts(served: Int?) throws -> (page: WebPage, model: String) {
     let open = self.cards
     let most = max(40, min(TimeLanes.most, Self.laneBudget / max(1, open.count)))
-    var pictures = ReportPictures()
+    var pictures = ReportPictures(tests: open.count)
     var cards: [TestCard] = []
     var groups = ChangeGroups()
     var (budget, backdrops) = (Self.pixelBudget, Self.backdropBudget)
@@ -88,11 +88,13 @@ public struct HTMLReport: Sendable {
       card.courses = CourseFigure.all(entry.test.comparison)
       do {
         let ways = backdrops > 0 ? card.courses.compactMap(\.way).map(CourseBackdrop.init) : []
-        let moments = try moments(entry.test, entry.folder, ways, share: budget / (open.count - number), &pictures)
+        let moments = try moments(entry.test, entry.folder, ways, share: (budget, open.count - number), &pictures)
+        card.isReduced = pictures.isReduced
         card.detail = moments.detail
         card.place(moments.backdrops)
         backdrops -= moments.backdrops.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-        groups.add(moments.change.map { "\(entry.test.kinds) \($0)" }, number)
+        let pixels = moments.change.map { "\(entry.test.kinds) \($0)" }
+        groups.add([pixels, entry.test.exactCauses].compactMap(\.self), number)
         budget -= card.detail.pixelCount
         card.detail.recordings = try shelf.recordings(of: entry.test, in: entry.folder)
       } catch let error as RenderingError {
@@ -112,14 +114,16 @@ public struct HTMLReport: Sendable {
   }
 
   private func moments(
-    _ test: TestResult, _ folder: String, _ ways: [CourseBackdrop], share: Int, _ pictures: inout ReportPictures
+    _ test: TestResult, _ folder: String, _ ways: [CourseBackdrop], share: (pixels: Int, tests: Int),
+    _ pictures: inout ReportPictures
   ) throws -> (detail: PageDetail, change: String?, backdrops: [String?]) {
     let sides = try ReportSides(test, folder, loader)
     guard let facts = sides.facts else { return (PageDetail(), nil, []) }
     var moments = try sides.moments()
     let all = [sides.expected?.facts, sides.actual?.facts].compactMap(\.self)
     let area = max(1, (all.map(\.width).max() ?? facts.width) * (all.map(\.height).max() ?? facts.height))
-    moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)), ways: ways)
+    moments.show(atMost: min(Self.mostMoments, max(3, share.pixels / share.tests / area / 3)), ways: ways)
+    pictures.begin(3 * moments.all.count { $0.isShown }, tests: share.tests)
     try moments.paint(into: &pictures, ways: ways)
     var detail = PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
     detail.worst = moments.opening

@@ -178,18 +178,3 @@ struct ReportMoments {
     }
   }
 }
-
-/// Pictures as data URIs, without duplicates.
-struct ReportPictures {
-  private(set) var texts: [String] = []
-  private var places: [String: Int] = [:]
-
-  mutating func add(_ picture: Pixmap) throws -> Int {
-    let bytes = try PNGWriter.encode(picture)
-    let digest = Digest.of(bytes)
-    if let place = places[digest] { return place }
-    places[digest] = texts.count
-    texts.append(bytes.pngURI)
-    return texts.count - 1
-  }
-}

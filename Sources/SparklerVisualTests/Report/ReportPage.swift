@@ -1,6 +1,7 @@
 // Markup of the report around the pictures shown by the script.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
 import SparklerCore
+import SparklerFiles
 import SparklerImaging
 import SparklerReferences
 import SparklerRendering
@@ -126,6 +127,8 @@ struct TestCard {
   var detail: PageDetail
   /// Why its pictures are missing.
   var problem: String?
+  /// Whether its pictures are not exact.
+  var isReduced = false
   private var lanes: ReportLanes?
   /// The drawings of what moves.
   var courses: [CourseFigure] = []
@@ -165,10 +168,16 @@ struct TestCard {
       [
         "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.words.look)",
         "label": "\(test.status.words.label)", "paths": paths, "size": "\(size)",
-        "headline": "\(test.headline.onOneLine)", "plain": "\(detail.plain)",
+        "headline": headline, "plain": "\(detail.plain)",
         "facts": "\(facts)", "courses": drawings, "lanes": timeLines(isTelling: true), "viewer": viewer,
         "steps": timeLines(isTelling: false), "recordings": recordings, "note": note, "approval": approval,
       ])
+  }
+
+  /// What differs, if no cause says more.
+  private var headline: HTML {
+    let isExplained = !(test.comparison?.explanations ?? []).isEmpty
+    return isExplained ? "" : "<p class=\"headline\">\(test.headline.onOneLine)</p>"
   }
 
   private var paths: HTML {
@@ -240,11 +249,13 @@ struct TestCard {
 
   private var note: HTML {
     let (shown, all) = (detail.moments.count { $0.p != nil }, detail.moments.count)
+    let some = shown < all ? "\(shown) of \(all) moments have pictures here, differing ones first." : ""
+    let slot = (test.actual ?? test.expected)?.split(separator: "/").first.map { Files.join(folder, String($0)) }
+    let small = isReduced ? "Compressed, to keep the page small; \(slot ?? folder) has the exact pictures." : ""
     let text =
       test.isApproved
       ? "Approved."
-      : problem.map { "Pictures are missing: \($0)." }
-        ?? (shown < all ? "\(shown) of \(all) moments have pictures here, differing ones first." : "")
+      : problem.map { "Pictures are missing: \($0)." } ?? [some, small].filter { !$0.isEmpty }.joined(separator: " ")
     return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>"
   }
 

@@ -69,7 +69,7 @@ def test_crops_show_before_and_after(report, look):
 def test_the_same_change_is_one_entry_that_opens(report):
     names = report.locator("#list a span:not(.thumb)")
     expect(names).to_have_text(["cart", "tint"])
-    expect(report.locator("#list a").first).to_contain_text("and 2 with the same change")
+    expect(report.locator("#list a").first).to_contain_text("3 tests")
     expect(report.locator("#list .thumb img")).to_have_count(2)
     report.get_by_label("Search the tests").fill("profile")
     expect(names).to_have_text(["profile"])
@@ -77,6 +77,37 @@ def test_the_same_change_is_one_entry_that_opens(report):
     report.locator("#test-0").get_by_role("button", name="Show them").click()
     expect(names).to_have_text(["cart", "orders", "profile", "tint"])
     expect(report.locator(".test h2")).to_have_text(["cart", "orders", "profile", "tint"])
+
+
+def test_entries_of_the_list_can_be_told_apart(page, sparkler, tmp_path):
+    names = ["screens/checkout/summaryOfTheOrder-with_discount.v2", "icons/white"]
+    for name, fills in zip(names, (("navy", "teal"), ("#ffffff", "#fdfdfd"))):
+        spec = tmp_path / f"{name}.scene.yaml"
+        spec.parent.mkdir(parents=True, exist_ok=True)
+        text = PAGE.replace("ROW", "150").replace('[40, 20], fill: "#ffffff"', f'[40, 20], fill: "{fills[0]}"')
+        spec.write_text(text)
+        sparkler("test", spec.name, cwd=spec.parent, expect=1)
+        spec.write_text(text.replace(f'[40, 20], fill: "{fills[0]}"', f'[40, 20], fill: "{fills[1]}"'))
+    sparkler("test", ".", "--record", "never", cwd=tmp_path, expect=1)
+    sparkler("report", cwd=tmp_path)
+    page.goto((tmp_path / "sparkler-test/report.html").as_uri())
+    shown = page.locator("#list a > span:not(.thumb)")
+    expect(shown).to_have_text(sorted(names))
+    parts = ["screens/", "checkout/", "summary", "Of", "The", "Order-", "with_", "discount.", "v2"]
+    assert shown.last.inner_html() == "<wbr>".join(parts), "a name wraps between its parts"
+    frame, mark = (page.locator(f"#list a .thumb{part}").first.bounding_box() for part in ("", " b"))
+    assert inside(frame, mark) and mark["width"] < frame["width"], "what changed is marked, though it is white on white"
+
+
+def test_escape_clears_the_search(report):
+    field = report.get_by_label("Search the tests")
+    field.fill("tint")
+    expect(report.locator("#list li")).to_have_count(1)
+    field.press("Escape")
+    expect(field).to_have_value("")
+    expect(report.locator("#list li")).to_have_count(2)
+    field.press("Escape")
+    expect(report.locator("#test-0")).to_be_focused()
 
 
 def test_a_link_opens_the_group_of_its_test(report):
@@ -132,6 +163,11 @@ def test_a_motion_is_drawn_as_way_and_curve(page, sparkler, tmp_path, look):
     expect(page.locator(".crops figure")).to_have_count(1)
     way, chart = page.locator(".way"), page.locator(".chart")
     expect(chart.locator(".most")).to_have_text(re.compile(r"^\d+ px apart at 0\.\d+ s$"))
+    # The sentence, the curve and the picture behind the way are of the same moment.
+    time = re.search(r"at (0\.\d+ s)$", chart.locator(".most").text_content())[1]
+    expect(page.locator(".cause")).to_contain_text(f"at {time}")
+    expect(way.locator("p")).to_contain_text(f"over both pictures at {time}")
+    expect(page.locator(".headline")).to_have_count(0)
     rings = way.locator("circle.expected").evaluate_all("(rings) => rings.map((ring) => ring.getBoundingClientRect().x)")
     dots = way.locator("circle.actual").evaluate_all("(dots) => dots.map((dot) => dot.getBoundingClientRect().x)")
     steps = [round(b - a) for a, b in zip(rings, rings[1:])]

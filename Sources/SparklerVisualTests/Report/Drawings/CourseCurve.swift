@@ -19,14 +19,37 @@ struct CourseCurve {
   let expected: [Double?]
   let actual: [Double?]
 
-  /// The moment of the largest gap, and the second side's value less the first one's; nil if there is none.
+  /// Seconds: when both sides are farthest apart, as the sentence says; nil if it names no time.
+  let told: Double?
+
+  /// A gap at the told time is the one to mark if it is this part of the largest one.
+  private static let nearlyMost = 0.8
+
+  /// The moment of the largest gap, and the second side's value less the first one's; nil if there is none. Of gaps that
+  /// are about as large, it is the one of which the sentence speaks.
   var gap: (moment: Int, size: Double)? {
-    let gaps = zip(expected, actual).enumerated().compactMap { moment, sides -> (moment: Int, size: Double)? in
+    let gaps = gaps
+    guard let most = gaps.map({ abs($0.size) }).max(), most > 0 else { return nil }
+    return toldGap(gaps, most) ?? gaps.first { abs($0.size) >= most }
+  }
+
+  private var gaps: [(moment: Int, size: Double)] {
+    zip(expected, actual).enumerated().compactMap { moment, sides in
       guard let a = sides.0, let b = sides.1 else { return nil }
       return (moment, b - a)
     }
-    guard let most = gaps.map({ abs($0.size) }).max(), most > 0 else { return nil }
-    return gaps.first { abs($0.size) >= most }
+  }
+
+  private func toldGap(_ gaps: [(moment: Int, size: Double)], _ most: Double) -> (moment: Int, size: Double)? {
+    guard let told else { return nil }
+    let nearest = gaps.min { abs(times[$0.moment] - told) < abs(times[$1.moment] - told) }
+    return nearest.flatMap { abs($0.size) >= Self.nearlyMost * most ? $0 : nil }
+  }
+
+  /// Whether the sentence's time, if it names one, is that of the largest gap.
+  private var isAsTold: Bool {
+    let gaps = gaps
+    return told == nil || toldGap(gaps, gaps.map { abs($0.size) }.max() ?? 0) != nil
   }
 
   /// The smallest and the largest value.
@@ -50,33 +73,65 @@ struct CourseCurve {
   /// A gap of both sides is drawn if it is this part of the range: alone, and beside another curve.
   private static let (least, leastBeside) = (0.04, 0.2)
 
+  /// A change of size is drawn beside one of place if it is this part of it: what is measured of a shape in motion
+  /// varies.
+  private static let leastSize = 0.15
+
   /// The curves that show a difference, at most two: where it is, how large it is, how much it stands out. The progress
-  /// is drawn only if nothing else shows the difference.
-  static func all(_ track: Track) -> [CourseCurve] {
-    let found = [place(track), size(track), opacity(track)].compactMap(\.self).filter { $0.share >= least }
-      .sorted { $0.share > $1.share }
-    let shown = found.prefix(1) + found.dropFirst().prefix(1).filter { $0.share >= leastBeside }
-    return shown.isEmpty ? [progress(track)].compactMap(\.self).filter { $0.share >= least } : Array(shown)
+  /// is drawn only if nothing else shows the difference, or shows it where the sentence says.
+  ///
+  /// - Parameter told: seconds: when both sides are farthest apart, as the sentence says.
+  static func all(_ track: Track, told: Double?) -> [CourseCurve] {
+    let curves = Curves(track: track, told: told)
+    let place = curves.place.flatMap { $0.share >= least ? $0 : nil }
+    let size = curves.size.flatMap { size in
+      size.share < least || place.map { size.most < leastSize * $0.most } ?? false ? nil : size
+    }
+    let opacity = curves.opacity.flatMap { $0.share >= least ? $0 : nil }
+    // A way is what one sees first.
+    let all = [place, size, opacity].compactMap(\.self).sorted { Self.rank($0, place) > Self.rank($1, place) }
+    let shown = all.prefix(1) + all.dropFirst().prefix(1).filter { $0.share >= leastBeside }
+    if shown.contains(where: \.isAsTold) { return Array(shown) }
+    let progress = curves.progress.flatMap { $0.share >= least && ($0.isAsTold || shown.isEmpty) ? $0 : nil }
+    return progress.map { [$0] } ?? Array(shown)
   }
 
-  private init(_ name: String, _ unit: Unit, _ track: Track, _ expected: [Double?], _ actual: [Double?]) {
-    (self.name, self.unit, times, self.expected, self.actual) = (name, unit, track.times, expected, actual)
+  /// A gap of places counts twice.
+  private static func rank(_ curve: CourseCurve, _ place: CourseCurve?) -> Double {
+    curve.name == place?.name ? 2 * curve.share : curve.share
+  }
+
+  /// The largest gap.
+  private var most: Double { abs(gap?.size ?? 0) }
+}
+
+/// Makes the curves of a track.
+private struct Curves {
+  typealias Track = ComparisonOutcome.Explanation.Track
+
+  let track: Track
+  let told: Double?
+
+  private func curve(_ name: String, _ unit: CourseCurve.Unit, _ expected: [Double?], _ actual: [Double?])
+    -> CourseCurve
+  {
+    CourseCurve(name: name, unit: unit, times: track.times, expected: expected, actual: actual, told: told)
   }
 
   // MARK: Measures
 
   /// The coordinate, or the distance along the way, in which both sides are farthest apart.
-  private static func place(_ track: Track) -> CourseCurve? {
+  var place: CourseCurve? {
     let (x, y) = (track[.x], track[.y])
     let edges = [(x, "left"), (y, "top")].compactMap { series, edge in
-      series.map { CourseCurve("Distance from the \(edge) edge", .pixels, track, $0.expected, $0.actual) }
+      series.map { curve("Distance from the \(edge) edge", .pixels, $0.expected, $0.actual) }
     }
-    let way = x.flatMap { x in y.flatMap { along(track, x, $0) } }
+    let way = x.flatMap { x in y.flatMap { along(x, $0) } }
     return ([way].compactMap(\.self) + edges).max { abs($0.gap?.size ?? 0) < abs($1.gap?.size ?? 0) }
   }
 
   /// Both coordinates as one distance, if the expected side moves more or less straight.
-  private static func along(_ track: Track, _ x: Track.Series, _ y: Track.Series) -> CourseCurve? {
+  private func along(_ x: Track.Series, _ y: Track.Series) -> CourseCurve? {
     let seen = zip(x.expected, y.expected).compactMap { x, y in x.flatMap { x in y.map { (x: x, y: $0) } } }
     guard let first = seen.first, let last = seen.last else { return nil }
     let (dx, dy) = (last.x - first.x, last.y - first.y)
@@ -87,30 +142,29 @@ struct CourseCurve {
         x.flatMap { x in y.map { ((x - first.x) * dx + ($0 - first.y) * dy) / length } }
       }
     }
-    return CourseCurve(
-      "Distance along the way", .pixels, track, distances(x.expected, y.expected), distances(x.actual, y.actual))
+    return curve("Distance along the way", .pixels, distances(x.expected, y.expected), distances(x.actual, y.actual))
   }
 
-  private static func size(_ track: Track) -> CourseCurve? {
+  var size: CourseCurve? {
     let (width, height) = (track[.width], track[.height])
     let isWidth = (width?.length ?? 0) >= (height?.length ?? 0)
     guard let series = isWidth ? width : height else { return nil }
-    return CourseCurve(isWidth ? "Width" : "Height", .pixels, track, series.expected, series.actual)
+    return curve(isWidth ? "Width" : "Height", .pixels, series.expected, series.actual)
   }
 
   /// Only of what comes from nothing or goes there: otherwise, it may as well be a change of colour.
-  private static func opacity(_ track: Track) -> CourseCurve? {
+  var opacity: CourseCurve? {
     guard let series = track[.opacity], (series.expected + series.actual).contains(where: { $0 ?? 0 < 0.15 }) else {
       return nil
     }
     func percent(_ values: [Double?]) -> [Double?] { values.map { 100 * ($0 ?? 0) } }
-    return CourseCurve("Opacity", .percent, track, percent(series.expected), percent(series.actual))
+    return curve("Opacity", .percent, percent(series.expected), percent(series.actual))
   }
 
-  private static func progress(_ track: Track) -> CourseCurve? {
+  var progress: CourseCurve? {
     guard let series = track[.progress] else { return nil }
     func percent(_ values: [Double?]) -> [Double?] { values.map { $0.map { 100 * $0 } } }
-    return CourseCurve("Progress", .percent, track, percent(series.expected), percent(series.actual))
+    return curve("Progress", .percent, percent(series.expected), percent(series.actual))
   }
 }
 

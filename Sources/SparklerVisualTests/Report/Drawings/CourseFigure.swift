@@ -26,8 +26,8 @@ struct CourseFigure {
 
   private init?(_ explanation: ComparisonOutcome.Explanation, canvas: PixelRect) {
     guard let track = explanation.track, explanation.change.isOfCourse else { return nil }
-    charts = CourseCurve.all(track).map(CourseChart.init)
-    way = CourseWay(track, place: explanation.place.rect, canvas: canvas)
+    charts = CourseCurve.all(track, told: explanation.gapTime).map(CourseChart.init)
+    way = CourseWay(track, told: explanation.gapTime, place: explanation.place.rect, canvas: canvas)
     message = explanation.message
     if charts.isEmpty { return nil }
   }
@@ -49,6 +49,14 @@ struct CourseFigure {
     <span><svg width="30" height="12" aria-hidden="true"><path class="actual" d="M1 6H29"/>\
     <circle class="actual" cx="15" cy="6" r="3.2"/></svg><span data-plain="After">Actual</span></span></p>
     """
+}
+
+extension ComparisonOutcome.Explanation {
+  /// Seconds: when both sides are farthest apart, as the sentence says: `…, up to 22 px behind at 0.3 s`. Drawings mark
+  /// the same moment, so that page and sentence agree.
+  var gapTime: Double? {
+    message.firstMatch(of: /(?:behind|ahead) at ([0-9]{1,6}(?:\.[0-9]{1,6})?) s\b/).flatMap { Double($0.1) }
+  }
 }
 
 extension ComparisonOutcome.Explanation.Change {

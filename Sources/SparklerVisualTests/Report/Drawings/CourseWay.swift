@@ -36,10 +36,11 @@ struct CourseWay {
   private static let apart = 5.0
 
   /// - Parameters:
+  ///   - told: seconds: when both sides are farthest apart, as the sentence says.
   ///   - place: where the explanation's change is seen.
   ///   - canvas: the whole picture.
   /// - Returns: nil if nothing moves.
-  init?(_ track: Track, place: PixelRect, canvas: PixelRect) {
+  init?(_ track: Track, told: Double?, place: PixelRect, canvas: PixelRect) {
     let (x, y) = (track[.x], track[.y])
     if x == nil && y == nil || canvas.isEmpty { return nil }
     // What does not change has no series: it is in the middle all the time.
@@ -57,7 +58,7 @@ struct CourseWay {
     guard seen.count >= 2, let most = gaps.max(), let moment = gaps.firstIndex(where: { $0 >= most }) else {
       return nil
     }
-    time = times[moment]
+    time = told.flatMap { told in track.times.min { abs($0 - told) < abs($1 - told) } } ?? times[moment]
     view = Self.view(around: seen, place, canvas)
     scale = min(Self.width / Double(view.width), Self.height / Double(view.height), Self.mostScale)
   }

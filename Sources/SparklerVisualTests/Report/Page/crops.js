@@ -13,10 +13,12 @@ function boxesOf(item, moment) {
   return (moment?.b ?? []).filter((box) => box[2] * box[3] < width * height * mostBoxed);
 }
 
-/** A box with a margin, inside the picture, at least `least` wide and high where the picture allows it. */
-function cropOf(box, size, least = 0) {
+/** A box with a margin, inside the picture, at least so wide and high where the picture allows it, and of a shape: width : height. */
+function cropOf(box, size, least = 0, shape = 0) {
+  const lengths = [0, 1].map((i) => Math.max(least, box[2 + i] + 2 * cropMargin));
+  if (shape) [lengths[0], lengths[1]] = [Math.max(lengths[0], lengths[1] * shape), Math.max(lengths[1], lengths[0] / shape)];
   const sides = [0, 1].map((i) => {
-    const length = Math.min(size[i], Math.max(least, box[2 + i] + 2 * cropMargin));
+    const length = Math.min(size[i], Math.round(lengths[i]));
     const start = Math.max(0, Math.min(size[i] - length, Math.round(box[i] + box[2 + i] / 2 - length / 2)));
     return [start, length];
   });
@@ -36,20 +38,36 @@ function cropped(picture, size, crop, zoom) {
   return element;
 }
 
-/** A small picture of what changed, for the list; of the whole where nothing smaller is known. */
+// The room for a picture in the list, and the pixels of a picture that it shows at least.
+const [thumbWidth, thumbHeight, leastSeen] = [56, 40, 64];
+
+/** A small picture of what changed, framed, for the list; of the whole where nothing smaller is known, or of nothing. */
 function thumbnail(item) {
+  const frame = make("span", { className: "thumb" });
+  frame.setAttribute("aria-hidden", "true");
   const moment = worstMoment(item) ?? item.moments.find((moment) => moment.p);
   const picture = moment?.p[1] ?? moment?.p[0];
   const size = item.actual ?? item.expected;
-  if (picture == null || !size) return null;
+  if (picture == null || !size) return frame;
   const [box] = boxesOf(item, moment);
-  // As wide as the room for it in the list.
-  const [width, height] = [56, 40];
-  const crop = box ? cropOf(box, size, Math.min(64, size[0], size[1])) : { x: 0, y: 0, width: size[0], height: size[1] };
-  const zoom = Math.min(width / crop.width, height / crop.height);
-  const frame = make("span", { className: "thumb" }, cropped(picture, size, crop, zoom));
-  frame.setAttribute("aria-hidden", "true");
+  const crop = box
+    ? cropOf(box, size, Math.min(leastSeen, size[0], size[1]), thumbWidth / thumbHeight)
+    : { x: 0, y: 0, width: size[0], height: size[1] };
+  const zoom = Math.min(thumbWidth / crop.width, thumbHeight / crop.height);
+  const cut = cropped(picture, size, crop, zoom);
+  // Pale changes on a pale ground are not seen at this size.
+  if (box && box[2] * box[3] < crop.width * crop.height * mostBoxed) cut.append(placed(make("b", {}), box, crop, zoom));
+  frame.append(cut);
   return frame;
+}
+
+/** Puts an element around a box of the picture, in a crop. */
+function placed(element, [x, y, width, height], crop, zoom) {
+  const [left, top] = [(x - crop.x) * zoom - 2, (y - crop.y) * zoom - 2];
+  Object.assign(element.style, {
+    left: `${left}px`, top: `${top}px`, width: `${width * zoom + 4}px`, height: `${height * zoom + 4}px`,
+  });
+  return element;
 }
 
 /** The boxes of a viewer, and its crops. */

@@ -28,7 +28,7 @@ function gathered(numbers) {
 function groupWords(number) {
   const rest = others(number).length;
   if (!rest) return "";
-  return openGroups.has(items[number].group) ? " · one of a group" : ` · and ${rest} with the same change`;
+  return openGroups.has(items[number].group) ? " · one of a group" : ` · ${rest + 1} tests`;
 }
 
 /** What differs, shorter than the label: the list's first column has its colour. */
@@ -52,7 +52,7 @@ function tellGroup(card, number) {
     button.addEventListener("click", () => { openGroup(number); button.remove(); goTo(found.indexOf(number)); });
     line.append(button);
   }
-  card.querySelector(".verdict").after(line);
+  [...card.querySelectorAll(".verdict, .headline, .fact")].at(-1).after(line);
 }
 
 /** Gives every test of a group an entry of its own. */

@@ -43,10 +43,16 @@ let current = 0;
 /** Time until which scrolling selects no test, because the user has just selected one. */
 let quiet = 0;
 
+/** A name in parts, between which it wraps: folders, words, words written as one. */
+function wrapping(name) {
+  const parts = name.split(/(?<=[/\-_.:\s])(?=[^/\-_.:\s])|(?<=\p{Ll})(?=\p{Lu})/u);
+  return parts.flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
+}
+
 function link(number) {
   const { name, label, look } = items[number];
   const anchor = make("a", { href: `#test-${number}` },
-    thumbnail(items[number]) ?? "", make("i", { className: look }), make("span", { textContent: name }),
+    thumbnail(items[number]), make("i", { className: look }), make("span", {}, ...wrapping(name)),
     make("small", { textContent: `${kindWords(number) ?? label}${groupWords(number)}` }));
   return make("li", {}, anchor);
 }
@@ -73,9 +79,15 @@ function choose(place) {
   }
 }
 
+/** Whether the card with the keyboard is still where it was scrolled to: a short one does not reach down to the next line. */
+function isHeld() {
+  const top = document.activeElement?.closest(".test")?.getBoundingClientRect().top ?? -Infinity;
+  return top > -2 && top < innerHeight * 0.3;
+}
+
 const watch = new IntersectionObserver((entries) => {
   const seen = entries.find((entry) => entry.isIntersecting);
-  if (seen && performance.now() > quiet) choose(found.indexOf(Number(seen.target.dataset.test)));
+  if (seen && performance.now() > quiet && !isHeld()) choose(found.indexOf(Number(seen.target.dataset.test)));
 }, { rootMargin: "-30% 0px -69% 0px" });
 
 // Create pictures shortly before they are scrolled into view.
@@ -89,6 +101,7 @@ function listen(card) {
   known.add(card);
   const number = Number(card.dataset.test);
   tellGroup(card, number);
+  for (const name of card.querySelectorAll("h2, .paths span")) name.replaceChildren(...wrapping(name.textContent));
   // Reserve space for the pictures, so that the layout does not move when they load.
   const root = card.querySelector(".viewer");
   if (root) root.hidden = false;
@@ -242,6 +255,7 @@ function pressInSearch(event) {
   else if (event.key === "ArrowUp") choose(current - 1);
   else if (event.key === "Enter") goTo(current);
   else if (event.key === "Escape" && !field.value) goTo(current);
+  else if (event.key === "Escape") { field.value = ""; search(); }
   else return;
   event.preventDefault();
 }

@@ -26,6 +26,13 @@ function tell(words) {
   told.timer = setTimeout(() => told.classList.remove("seen"), 1800);
 }
 
+/** A picture that the browser can't decode is told, not shown as a broken one. */
+document.addEventListener("error", ({ target }) => {
+  if (!target.matches?.(".paper img")) return;
+  target.classList.add("empty");
+  tell("This browser can't show one of the pictures");
+}, true);
+
 class Viewer {
   constructor(root, number) {
     this.root = root;
