@@ -57,32 +57,38 @@ struct PageRecorder {
     return []
   }
 
-  /// Runs the first script whose program has Playwright. The script prints its own errors.
+  /// Runs the first script whose program has Playwright, with its browser. The script prints its own errors.
   ///
-  /// - Throws: the script's exit code, or 69 if none has Playwright.
+  /// - Throws: the script's exit code, or 69 with what each script lacks.
   func run(_ arguments: [String]) throws {
+    var lacking: [String] = []
     for script in scripts {
       let child: ChildProgram
       do { child = try ChildProgram(script.program, [script.path, "--quiet"] + arguments, pipes: .errors) } catch {
         throw RenderingError(.unavailable, "\(script.program) can't be run: \(error)", remedy: "Nothing was changed.")
       }
-      Self.passOn(child.errors)
+      let problem = Self.passOn(child.errors)
       let status = child.wait()
       if ChildPrograms.areEnding { throw CancellationError() }
+      if status == Self.unavailable {
+        let reason = problem?.dropFirst(Self.problemMark.count).description ?? "Playwright is missing"
+        lacking.append("\(script.program): \(reason)")
+        continue
+      }
+      if let problem { Diagnostics.say(problem) }
       if status.isSuccess { return }
-      if status == Self.unavailable { continue }
       if case .exited(let code) = status { throw ExitCode(code) }
       throw RenderingError(.tryAgain, "\(script.path) was stopped (\(status))", remedy: "Nothing was changed.")
     }
     throw RenderingError(
-      .unavailable, "\(scripts.map(\.program).joined(separator: " and ")) can't import Playwright with a browser",
-      remedy:
-        "npm install playwright && npx playwright install chromium, or pip install playwright && playwright install chromium."
-    )
+      .unavailable, "no program here can record pages", remedy: "Mend one of these. " + lacking.joined(separator: "; "))
   }
 
-  /// Prints a script's messages, which quote the page, until it ends.
-  private static func passOn(_ pipe: Int32) {
+  private static let problemMark = "error: "
+
+  /// Prints a script's messages, which quote the page, until it ends. Returns the error that it has ended with.
+  private static func passOn(_ pipe: Int32) -> String? {
+    var problem: String?
     var said: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -92,18 +98,20 @@ struct PageRecorder {
       if count > 0 { said += room.prefix(count) }
       let isOver = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
       while let end = said.firstIndex(of: UInt8(ascii: "\n")) {
-        say(said.prefix(end))
+        say(said.prefix(end), keeping: &problem)
         said.removeFirst(end + 1)
       }
       if isOver || said.count > 4096 {
-        say(said[...])
+        say(said[...], keeping: &problem)
         said = []
       }
-      if isOver { return }
+      if isOver { return problem }
     }
   }
 
-  private static func say(_ line: ArraySlice<UInt8>) {
-    if !line.isEmpty { Diagnostics.say(String(decoding: line, as: UTF8.self).onOneLine) }
+  private static func say(_ line: ArraySlice<UInt8>, keeping problem: inout String?) {
+    let text = String(decoding: line, as: UTF8.self).onOneLine
+    guard !text.isEmpty else { return }
+    if problem == nil, text.hasPrefix(problemMark) { problem = text } else { Diagnostics.say(text) }
   }
 }

@@ -43,6 +43,12 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Seconds of the page's time to come to rest in at each scroll position; 0 for none (default: 5).",
+      valueName: "seconds"))
+  var settle: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Begin when this element is to be seen; within 10 seconds of the page's time.", valueName: "selector"))
   var waitFor: String?
 
@@ -80,6 +86,9 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("record.mjs or sparkler_playwright.py, if it is elsewhere.", valueName: "file"))
   var recorder: String?
 
+  @Flag(help: "Replace numbered pictures in a folder of frames, even if they are not of a recording.")
+  var force = false
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
@@ -91,22 +100,19 @@ struct RecordCommand: AsyncParsableCommand {
         .usage, "-o \(output) has no extension that sets the format",
         remedy: "Use one of \(OutputFormat.endings), or none for a folder of frames.")
     }
-    if !isFolder, !takesOneFrame, let facts = OutputFormat(fileName: output)?.facts, facts.holdsOneFrame,
-      FramePattern(output) == nil
-    {
-      throw RenderingError(
-        .usage, "-o \(output): \(facts.name) stores one frame, and a recording has several",
-        remedy: "Choose one with --times 0.5, or end the name in .apng, or leave the extension out for a folder.")
-    }
     if dark, let colorScheme, colorScheme != "dark" {
       throw RenderingError(
         .usage, "--dark and --color-scheme \(colorScheme) contradict each other", remedy: "Leave one out.")
     }
+    try checkForStill()
     let recorder = try PageRecorder(self.recorder)
     let frames = try PrivateFolder()
     defer { frames.remove() }
     let address = page == "-" ? try typedPage(in: frames.path) : page
-    if isFolder { return try recorder.run([address, output] + words) }
+    if isFolder {
+      try recorder.run([address, output] + words)
+      return try sayCount()
+    }
     let folder = Files.join(frames.path, "frames")
     try recorder.run([address, folder] + words)
     var loader = SpecLoader()
@@ -117,10 +123,22 @@ struct RecordCommand: AsyncParsableCommand {
     try await RenderRun(jobs: jobs, isQuiet: quiet).run([try conversion.job(of: try conversion.load())])
   }
 
-  /// Whether one frame is asked for.
-  private var takesOneFrame: Bool {
-    if let times { return !times.contains(",") }
-    return scroll.map { !$0.contains(",") && duration == nil && fps == nil } ?? false
+  /// Refuses a file of one picture for several frames, before they are recorded.
+  private func checkForStill() throws {
+    let isOne = (times ?? scroll).map { !$0.contains(",") && duration == nil && fps == nil } ?? false
+    guard OutputFormat(fileName: output)?.facts.holdsOneFrame == true, FramePattern(output) == nil, !isOne else {
+      return
+    }
+    throw RenderingError(
+      .usage, "\(output) can store only one frame",
+      remedy: "Choose its time with --times 0.5, write all with a name such as frames/%04d.png, or write an .apng.")
+  }
+
+  /// Says how many frames are in the folder, which has only those of this recording.
+  private func sayCount() throws {
+    guard !quiet else { return }
+    let count = try FrameFolder.names(in: output).count { $0.wholeMatch(of: /[0-9]{4,}\.png/) != nil }
+    Diagnostics.say("\(count) frame\(count == 1 ? "" : "s") in \(output)")
   }
 
   /// The page on standard input, as a file.
@@ -137,12 +155,14 @@ struct RecordCommand: AsyncParsableCommand {
   /// The recorder's options; it checks their values.
   private var words: [String] {
     let options: [(String, String?)] = [
-      ("duration", duration), ("fps", fps), ("times", times), ("scroll", scroll), ("size", size), ("scale", scale),
+      ("duration", duration), ("fps", fps), ("times", times), ("scroll", scroll), ("settle", settle),
+      ("size", size), ("scale", scale),
       ("selector", selector), ("wait-for", waitFor), ("color-scheme", dark ? "dark" : colorScheme),
       ("browser", browser),
     ]
     let repeated = mask.map { ("mask", $0) } + hide.map { ("hide", $0) }
     var words = (options.compactMap { name, value in value.map { (name, $0) } } + repeated).map { "--\($0)=\($1)" }
+    if force { words.append("--force") }
     if reducedMotion { words.append("--reduced-motion") }
     if let verify { words.append(verify ? "--verify" : "--no-verify") }
     return words

@@ -25,13 +25,18 @@ private let recorder = "--recorder sparkler_playwright.py"
     let (folder, other) = try record("p.html -o out \(recorder)", by: Self.frames)
     #expect(folder.status == 0, "\(folder.messages)")
     #expect(other.exists("out/0003.png"))
+    #expect(folder.messages.contains("4 frames in out"), "\(folder.messages)")
+    let (quiet, _) = try record("p.html -o out -q \(recorder)", by: Self.frames)
+    #expect(quiet.status == 0 && quiet.messages.isEmpty, "\(quiet.messages)")
   }
 
   @Test("options reach the recorder, each as one word") func options() throws {
     let (outcome, _) = try record(
-      "p.html -o out --scale 2 --hide '#a b' --no-verify --reduced-motion \(recorder)", by: "echo \"${@:2}\" >&2")
+      "p.html -o out --scale 2 --hide '#a b' --no-verify --reduced-motion --scroll 0,1 --settle 2 --force \(recorder)",
+      by: "echo \"${@:2}\" >&2")
     #expect(
-      outcome.messages.contains("--quiet p.html out --scale=2 --hide=#a b --reduced-motion --no-verify"),
+      outcome.messages.contains(
+        "--quiet p.html out --scroll=0,1 --settle=2 --scale=2 --hide=#a b --force --reduced-motion --no-verify"),
       "\(outcome.messages)")
   }
 
@@ -61,7 +66,9 @@ private let recorder = "--recorder sparkler_playwright.py"
       ("-o a.gif --recorder none.py", "exit 0", 66, "there is no none.py"),
       ("-o a.gif --recorder a.scene.yaml", "exit 0", 64, "neither a .mjs nor a .py"),
       ("-o a.xyz \(recorder)", "exit 0", 64, "no extension"),
-      ("-o a.gif \(recorder)", "exit 69", 69, "can't import Playwright"),
+      ("-o a.gif \(recorder)", "exit 69", 69, "python3: Playwright is missing"),
+      ("-o a.gif \(recorder)", "echo 'error: no firefox' >&2; exit 69", 69, "python3: no firefox"),
+      ("-o a.png --duration 2 \(recorder)", "exit 0", 64, "can store only one frame"),
       ("-o a.gif \(recorder)", "kill -9 $$", 75, "was stopped"),
     ] as [(String, String, Int32, String)]) func missing(
       _ words: String, _ script: String, _ status: Int32, _ message: String

@@ -25,6 +25,8 @@ const clock = {
   isInFrame: false,
   /** Whether a View Transition keeps frames from scripts. */
   isFrozen: false,
+  /** Frames since anything has happened that one of them could show. */
+  quiet: 0,
   errors: [],
   notes: [],
   /** What happened at which frame to which element, to say why two runs differ. */
@@ -94,6 +96,7 @@ let nextId = 1;
 let depth = 0;
 const timers = new Map();
 const call = (callback, values, self) => {
+  clock.quiet = 0;
   try {
     if (typeof callback === "function") callback.apply(self, values);
     else (0, eval)(String(callback));
@@ -158,7 +161,10 @@ const pending = new Map();
 /** Returns the promise, for which the held clock waits; `name` says in a note what never came. */
 const expect = (name, promise) => {
   const key = {};
-  const isOver = () => { pending.delete(key); };
+  const isOver = () => {
+    pending.delete(key);
+    clock.quiet = 0;
+  };
   const late = real.timeout(() => {
     if (pending.has(key)) clock.note(`${name} did not come within ${LIMIT / 1000} s`);
     isOver();

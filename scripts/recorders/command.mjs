@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { delimiter, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { checkFolder } from "./folder.mjs";
 import { chromiumArguments, failure, open, prepare, record, settings } from "./record.mjs";
 
 const isQuiet = process.argv.includes("--quiet");
@@ -57,31 +58,35 @@ function parse() {
   return { url: parsed.positionals[0], folder: parsed.positionals[1], ...values };
 }
 
+/** The browser that a name or a program stands for. */
+const engineOf = (browser) => (["chromium", "firefox", "webkit"].includes(browser) ? browser : "chromium");
+
 /** Playwright, from where this file is or from the current folder. */
-async function library() {
+async function library(browser) {
   const here = createRequire(join(process.cwd(), "package.json"));
   for (const name of ["playwright", "playwright-core"]) {
     try { return (await import(name)).default; } catch { /* It may be elsewhere. */ }
     try { return here(name); } catch { /* It may have another name. */ }
   }
-  if (!isQuiet) console.error("error: Playwright is missing: npm install playwright && npx playwright install chromium");
-  process.exit(69);
+  throw failure(`Playwright is missing: npm install playwright && npx playwright install ${engineOf(browser)}`, 69);
 }
 
 /** The address of a page, which is typed as a file or as an address. */
 function addressOf(page) {
+  const remedy = "name an HTML file, or an address with http:// or https://";
+  if (!page.trim()) throw failure(`the page's name is empty: ${remedy}`, 66);
   const file = resolve(page);
   const index = join(file, "index.html");
   if (existsSync(file) && !statSync(file).isDirectory()) return pathToFileURL(file).href;
   if (existsSync(index)) return pathToFileURL(index).href;
   if (/^localhost[:/]|^localhost$/.test(page)) return `http://${page}`;
   if (/^([a-z]+:\/\/|data:|about:)/.test(page)) return page;
-  throw failure(`there is no file ${page}: name an HTML file, or an address with http:// or https://`, 66);
+  throw failure(existsSync(file) ? `the folder ${page} has no index.html: ${remedy}` : `there is no file ${page}: ${remedy}`, 66);
 }
 
 /** Playwright's browser, or the system's Chromium where Playwright has brought none. */
 async function launch(playwright, name) {
-  const engine = ["chromium", "firefox", "webkit"].includes(name) ? name : "chromium";
+  const engine = engineOf(name);
   const args = engine === "chromium" ? chromiumArguments : [];
   try {
     return await playwright[engine].launch({ executablePath: engine === name ? undefined : name, args });
@@ -94,9 +99,13 @@ async function launch(playwright, name) {
   }
 }
 
+/** Whether two addresses name one page, at whatever place of it. */
+const isSamePage = (one, other) => URL.canParse(other) && one.split("#")[0] === new URL(other).href.split("#")[0];
+
 async function main() {
   const { url, folder, size, scale, browser: name, "color-scheme": colorScheme, ...given } = parse();
-  const playwright = await library();
+  checkFolder(folder, given.force);
+  const playwright = await library(name);
   const address = addressOf(url);
   const browser = await launch(playwright, name);
   try {
@@ -107,11 +116,14 @@ async function main() {
     await prepare(context);
     const page = await context.newPage();
     await open(page, address);
-    const { duration, fps, times, scroll, selector, mask, hide, "wait-for": waitFor } = given;
+    const { duration, fps, times, scroll, settle, selector, mask, hide, force, "wait-for": waitFor } = given;
     const verify = given["no-verify"] ? false : given.verify;
-    const { count, errors } = await record(page, folder, { duration, fps, times, scroll, selector, waitFor, mask, hide, verify });
-    for (const error of errors) console.error(`the page: ${error}`);
-    if (!given.quiet) console.error(`${count} frames in ${folder}`);
+    const { count } = await record(page, folder, {
+      duration, fps, times, scroll, settle, selector, waitFor, mask, hide, verify, force,
+      again: (one) => open(one, address),
+    });
+    if (!isSamePage(page.url(), address)) console.error(`${address} has led to ${page.url()}`);
+    if (!given.quiet) console.error(`${count} frame${count === 1 ? "" : "s"} in ${folder}`);
   } finally {
     await browser.close();
   }
@@ -120,7 +132,7 @@ async function main() {
 /** Runs the command. */
 export async function run() {
   await main().catch((error) => {
-    if (error.code !== 69 || !isQuiet) console.error(`error: ${error.message.split("\n")[0].replace(/^\w+\.\w+: (Error: )?/, "")}`);
+    console.error(`error: ${error.message.split("\n")[0].replace(/^\w+\.\w+: (Error: )?/, "")}`);
     process.exit(Number.isInteger(error.code) ? error.code : 65);
   });
 }

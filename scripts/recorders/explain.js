@@ -35,7 +35,7 @@ const differingElement = (before, after, [x, y, width, height], scale) => {
   }
   const [cx, cy] = [(x + width / 2) / scale, (y + height / 2) / scale];
   const around = before.filter(({ box }) => box[0] <= cx && box[1] <= cy && box[0] + box[2] >= cx && box[1] + box[3] >= cy);
-  return [around.sort((a, b) => size(a) - size(b))[0], "its pixels differ, and nothing that HTML and CSS know of it"];
+  return [around.sort((a, b) => size(a) - size(b))[0], "its pixels differ, though its box, its text and the styles that are compared do not"];
 };
 /** The first entry in which two logs differ; of this element, if there is one. */
 const differingCause = (a, b, element, frame) => {
@@ -56,8 +56,11 @@ const differingCause = (a, b, element, frame) => {
   return undefined;
 };
 
-/** One sentence on the first frame in which two recordings differ; undefined if only their bytes do. */
-sparkler.explain = async ({ number, time, pictures, census: [before, after], logs, frames, notes, scale }) => {
+/**
+ * One sentence on the first frame in which two recordings differ; undefined if only their bytes do. `isOpened`: for the second
+ * one, the page was only opened.
+ */
+sparkler.explain = async ({ number, time, pictures, census: [before, after], logs, frames, notes, scale, isOpened }) => {
   const area = differingArea(await pixelsOf(pictures[0]), await pixelsOf(pictures[1]));
   if (!area) return undefined;
   const [element, how] = differingElement(before, after, area, scale);
@@ -65,7 +68,8 @@ sparkler.explain = async ({ number, time, pictures, census: [before, after], log
     ?? notes.find((note) => note.includes("clock of its own")) ?? "nothing that the recorder holds came at another frame";
   const [x, y, width, height] = area;
   return `${element?.element ?? "the page"} differs between two runs at frame ${number} (${micro(time)} s), `
-    + `${width}×${height} pixels at ${x}, ${y}: ${how}; ${cause}`;
+    + `${width}×${height} pixels at ${x}, ${y}: ${how}; ${cause}`
+    + (isOpened ? ". If the test had changed the page before, pass again, which brings it there once more" : "");
 };
 
 /** The text of frames.json. */

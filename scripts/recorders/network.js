@@ -11,6 +11,25 @@ for (const name of ["json", "text", "blob", "arrayBuffer", "formData"]) {
 }
 expectOf(window, "createImageBitmap", () => "a picture of createImageBitmap");
 expectOf(window.FontFace?.prototype, "load", (face) => `the font ${face.family}`);
+expectOf(window.FontFaceSet?.prototype, "load", (_, [font]) => `the font ${short(font)}`);
+// What browsers do beside the page, in a time of their own.
+expectOf(window.HTMLImageElement?.prototype, "decode", () => "a picture");
+for (const name of ["compile", "instantiate", "compileStreaming", "instantiateStreaming"]) expectOf(WebAssembly, name, () => "a WebAssembly module");
+for (const name of ["digest", "encrypt", "decrypt", "sign", "verify", "deriveBits", "deriveKey", "generateKey", "importKey"]) {
+  expectOf(window.SubtleCrypto?.prototype, name, () => "an answer of crypto.subtle");
+}
+const answerOf = (type, name) => {
+  const native = type?.prototype[name];
+  if (!native) return;
+  type.prototype[name] = function (...words) {
+    const request = native.apply(this, words);
+    expect("an answer of a database", once(request, "success", "error", "blocked"));
+    return request;
+  };
+};
+for (const name of ["open", "deleteDatabase"]) answerOf(window.IDBFactory, name);
+for (const name of ["get", "getAll", "getAllKeys", "getKey", "count", "put", "add", "delete", "clear"]) answerOf(window.IDBObjectStore, name);
+for (const name of ["get", "getAll", "getAllKeys", "getKey", "count"]) answerOf(window.IDBIndex, name);
 const openRequest = XMLHttpRequest.prototype.open;
 XMLHttpRequest.prototype.open = function (method, url, ...rest) {
   this.addEventListener("loadstart", () => expect(`the answer from ${short(url)}`, once(this, "loadend")), { once: true });

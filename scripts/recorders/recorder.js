@@ -14,39 +14,14 @@ const timesOf = ({ duration, fps = 25, times, scroll }) => {
   const positions = scroll && duration === undefined ? scroll.length : undefined;
   const count = positions ?? Math.max(1, Math.round((duration ?? 1) * fps));
   if (!(count >= 1 && count <= 6000)) wrong("1 to 6000 frames can be recorded");
-  const all = times ?? Array.from({ length: count }, (_, i) => i / fps);
+  const isPath = positions !== undefined && Array.isArray(scroll[0]);
+  const all = times ?? (isPath ? scroll.map(([time]) => Number(time)) : Array.from({ length: count }, (_, i) => i / fps));
   if (!(all.length >= 1 && all.length <= 6000)) wrong("1 to 6000 frames can be recorded");
   if (all.some((time, i) => !Number.isFinite(time) || time < 0 || time > 86400 || (i > 0 && time <= all[i - 1]))) {
     wrong("times are seconds that ascend");
   }
   return all;
 };
-/** Positions of the page, 0 for its top and 1 for its end: even over the recording, or at their own times. */
-const pathOf = (scroll, times) => {
-  if (!scroll) return undefined;
-  const isPath = Array.isArray(scroll[0]);
-  const span = times[times.length - 1] - times[0];
-  const path = scroll.map((one, i) =>
-    (isPath ? one : [times[0] + (span * i) / Math.max(1, scroll.length - 1), one]).map(Number));
-  if (path.some(([time, at], i) => !(at >= 0 && at <= 1) || !(time >= 0) || (i > 0 && time < path[i - 1][0]))) {
-    wrong("scroll is a list of positions from 0 to 1, such as 0,0.5,1, or of TIME:POSITION whose times ascend");
-  }
-  return path;
-};
-const positionAt = (path, time) => {
-  const next = path.findIndex(([moment]) => moment > time + 1e-9);
-  if (next === 0) return path[0][1];
-  if (next < 0) return path[path.length - 1][1];
-  const [[t0, a], [t1, b]] = [path[next - 1], path[next]];
-  return a + ((b - a) * (time - t0)) / (t1 - t0);
-};
-const scrollPage = () => {
-  const page = document.scrollingElement;
-  if (!plan.path || !page) return;
-  const top = positionAt(plan.path, clock.now / 1000 - plan.start) * (page.scrollHeight - page.clientHeight);
-  if (Math.abs(page.scrollTop - top) > 0.01) scrollNow.call(page, { top, behavior: "instant" });
-};
-
 /** One frame of the held clock in one frame that the browser paints. */
 const passFrame = async (isShownToScripts) => {
   hold("frame");
@@ -72,6 +47,10 @@ const passFrame = async (isShownToScripts) => {
   clock.isInFrame = false;
   hold();
 };
+/** Whether frames show nothing new until a timer comes. */
+const isIdle = () => clock.quiet >= 2 && frames.size === 0 && scrolls.size === 0 && !clock.isFrozen && isInPosition()
+  && !document.querySelector("animate, animateTransform, animateMotion, set")
+  && ![document, ...roots].some((root) => root.getAnimations().some((one) => held.has(one)));
 /** Goes to the next timer or frame, `to` at the most. Returns whether it is there. */
 const goOn = async (to) => {
   await settle();
@@ -93,12 +72,16 @@ const goOn = async (to) => {
     return false;
   }
   if (nextFrame > to + 1e-6) return true;
-  clock.now = nextFrame;
-  clock.frame++;
+  // Of frames that are all alike, only the last is passed.
+  clock.frame = isIdle() ? Math.max(clock.frame + 1, Math.floor(Math.min(to, next) / FRAME + 1e-6)) : clock.frame + 1;
+  clock.now = clock.frame * FRAME;
+  clock.quiet++;
   await passFrame(true);
   return false;
 };
 
+const LOOKS = ["opacity", "color", "background-color", "background-image", "visibility", "transform", "filter", "clip-path",
+  "border-color", "border-radius", "box-shadow", "font-family", "font-weight", "text-decoration", "fill", "stroke"];
 /** The visible elements with what can differ between two runs. */
 const census = () => [...document.querySelectorAll("body *")].slice(0, 3000).flatMap((element) => {
   const box = element.getBoundingClientRect();
@@ -107,8 +90,7 @@ const census = () => [...document.querySelectorAll("body *")].slice(0, 3000).fla
   const text = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join(" ");
   return [{
     element: selectorOf(element), box: [box.x, box.y, box.width, box.height].map((side) => Math.round(side * 100) / 100),
-    looks: { opacity: style.opacity, color: style.color, background: style.backgroundColor, visibility: style.visibility,
-      transform: style.transform, text: text.slice(0, 80) },
+    looks: { ...Object.fromEntries(LOOKS.map((name) => [name, style.getPropertyValue(name)])), text: text.slice(0, 80) },
   }];
 });
 /** The parts of the picture that the masks cover, in its pixels. */
@@ -127,30 +109,41 @@ const hide = (selectors) => {
   // A page that lets everything glide would let this glide, too.
   for (const one of document.getAnimations()) if (one.transitionProperty === "visibility") one.cancel();
 };
+const isSeen = (selector) => {
+  let all;
+  try { all = [...document.querySelectorAll(selector)]; } catch { wrong(`'${selector}' is not a selector`); }
+  return all.some((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible");
+};
 
 const sparkler = {
-  /** Begins a recording: the times of its frames in seconds. */
+  /** Begins a recording at the time that the page has: the times of its frames in seconds. */
   plan(options) {
     const times = timesOf(options);
-    plan = { ...options, path: pathOf(options.scroll, times), start: 0 };
+    plan = { ...options, settle: settleOf(options), path: pathOf(options.scroll, times), start: clock.now / 1000, number: 0, since: 0 };
+    if (plan.settle) watchChanges();
     for (const selector of [...(options.mask ?? []), ...(options.hide ?? [])]) {
       try { document.querySelector(selector); } catch { wrong(`'${selector}' is not a selector`); }
       if (!document.querySelector(selector)) clock.note(`no element is ${selector} when the recording begins`);
     }
     hide(options.hide ?? []);
     isPlanned = true;
-    return { times, wasUsed };
+    return { times, wasUsed, isSettled: plan.settle > 0, now: plan.start };
   },
-  /** Whether an element is to be seen, and the recording's first frame therefore now. */
-  isThere(selector) {
-    let all;
-    try { all = [...document.querySelectorAll(selector)]; } catch { wrong(`'${selector}' is not a selector`); }
+  goToPosition: (number) => void goToPosition(number),
+  isAtRest: () => isAtRest(),
+  /** Begins the recording now, if an element is to be seen. Returns the time in seconds, or nothing. */
+  begin(selector) {
     plan.start = clock.now / 1000;
-    return all.some((one) => one.getClientRects().length > 0 && getComputedStyle(one).visibility === "visible");
+    return isSeen(selector) ? plan.start : null;
   },
-  /** Moves time to the next event of the page, at most to a time in milliseconds. Returns whether it is there. */
-  async advance(to) {
-    if (!isPlanned) wrong(`the page has gone to ${location.href}`);
+  /**
+   * Moves time to the next event of the page, at most to a time in milliseconds, or to the frame that shows the element
+   * `until`. Returns whether it is there. `hasWaited`: the network has brought something since.
+   */
+  async advance({ to, hasWaited, until }) {
+    if (hasWaited) clock.quiet = 0;
+    if (until && Math.abs(clock.now - clock.frame * FRAME) < 1e-6 && isSeen(until)) return true;
+    if (!isPlanned) wrong(`the page has gone to ${location.href}: record that page, or keep this one from leaving`);
     if (to < clock.now - 1e-6) wrong(`time goes forward: ${to} ms comes before ${clock.now} ms`);
     return goOn(to);
   },
@@ -169,6 +162,7 @@ const sparkler = {
     deliver("IntersectionObserver");
     await settle();
     clock.isInFrame = false;
+    clock.quiet = 0;
     hold("picture");
     const { x, y, width, height } = plan.selector
       ? (document.querySelector(plan.selector) ?? wrong(`no element is ${plan.selector}`)).getBoundingClientRect()
@@ -192,7 +186,7 @@ const sparkler = {
     }, 0);
   },
   /** What the page has said, and what it is made of. */
-  end: () => (noteStyled(), {
+  end: () => (noteStyled(), noteUnscrolled(), {
     errors: clock.errors, notes: clock.notes, log: clock.log, frame: clock.frame,
     facts: {
       deviceScale: devicePixelRatio, size: [innerWidth, innerHeight],

@@ -4,12 +4,15 @@ Flow: options.json, argv -> a page of a new browser -> Recorder -> frames, messa
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
 import sys
 from pathlib import Path
+from urllib.parse import urldefrag
 
+import sparkler_folder
 from sparkler_playwright import CHROMIUM_ARGUMENTS, OPTIONS, SETTINGS, Recorder
 
 
@@ -76,7 +79,10 @@ def _named(name, help_text, kind):
 
 
 def address(page):
-    """The address of a page, which is typed as a file or as an address; None if there is no such file."""
+    """The address of a page, which is typed as a file or as an address."""
+    remedy = "name an HTML file, or an address with http:// or https://"
+    if not page.strip():
+        raise FileNotFoundError(f"the page's name is empty: {remedy}")
     file = Path(page)
     if file.is_file():
         return file.resolve().as_uri()
@@ -84,12 +90,19 @@ def address(page):
         return (file / "index.html").resolve().as_uri()
     if re.match("localhost([:/]|$)", page):
         return f"http://{page}"
-    return page if re.match("([a-z]+://|data:|about:)", page) else None
+    if re.match("([a-z]+://|data:|about:)", page):
+        return page
+    raise FileNotFoundError(f"the folder {page} has no index.html: {remedy}" if file.exists() else f"there is no file {page}: {remedy}")
+
+
+def engine_of(browser):
+    """The browser that a name or a program stands for."""
+    return browser if browser in ("chromium", "firefox", "webkit") else "chromium"
 
 
 def launched(playwright, given):
     """Playwright's browser, or the system's Chromium where Playwright has brought none; None if there is neither."""
-    name = given.browser if given.browser in ("chromium", "firefox", "webkit") else "chromium"
+    name = engine_of(given.browser)
     engine, more = getattr(playwright, name), CHROMIUM_ARGUMENTS if name == "chromium" else []
     try:
         return engine.launch(executable_path=None if name == given.browser else given.browser, args=more)
@@ -98,13 +111,12 @@ def launched(playwright, given):
             raise
     found = next(filter(None, map(shutil.which, SETTINGS["systemChromium"])), None) if name == "chromium" else None
     return engine.launch(executable_path=found, args=more) if found else stop(
-        given, f"Playwright has no {name}: playwright install {name}")
+        f"Playwright has no {name}: playwright install {name}")
 
 
-def stop(given, problem):
-    """Ends because something is missing. What has called this may find it elsewhere, and says so then."""
-    if not given.quiet:
-        print(f"error: {problem}", file=sys.stderr)
+def stop(problem):
+    """Ends because a program is missing."""
+    print(f"error: {problem}", file=sys.stderr)
     sys.exit(69)
 
 
@@ -116,10 +128,14 @@ def record(browser, url, given):
     recorder = Recorder(context.new_page())
     recorder.open(url)
     verify = False if given.no_verify else given.verify or None
-    folder = recorder.record(given.folder, verify, warn=lambda text: print(text, file=sys.stderr),
+    folder = recorder.record(given.folder, verify, warn=lambda text: print(text, file=sys.stderr), force=given.force,
+                             again=lambda page: recorder.open(url),
                              **{key: getattr(given, key) for key in OPTIONS})
+    if urldefrag(recorder.page.url).url != urldefrag(url).url:
+        print(f"{url} has led to {recorder.page.url}", file=sys.stderr)
+    count = len(json.loads((folder / "frames.json").read_text("utf-8"))["frames"])
     if not given.quiet:
-        print(f"frames in {folder}", file=sys.stderr)
+        print(f"{count} frame{'' if count == 1 else 's'} in {folder}", file=sys.stderr)
 
 
 def main():
@@ -127,10 +143,9 @@ def main():
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
-        stop(given, "Playwright is missing: pip install playwright && playwright install chromium")
+        stop(f"Playwright is missing: pip install playwright && playwright install {engine_of(given.browser)}")
     url = address(given.url)
-    if url is None:
-        raise FileNotFoundError(f"there is no file {given.url}: name an HTML file, or an address with http:// or https://")
+    sparkler_folder.check(Path(given.folder), given.force)
     with sync_playwright() as playwright:
         browser = launched(playwright, given)
         try:
@@ -144,7 +159,7 @@ def main():
 def _told(problem):
     """Prints why a page can't be recorded. Returns the exit code."""
     print("error: " + str(problem).split("\n")[0], file=sys.stderr, flush=True)
-    return 66 if isinstance(problem, FileNotFoundError) else 65
+    return 66 if isinstance(problem, FileNotFoundError) else 73 if isinstance(problem, FileExistsError) else 65
 
 
 def run():

@@ -22,8 +22,10 @@ import warnings
 from pathlib import Path
 
 import sparkler_chromium
+import sparkler_folder
 from sparkler_memory import Memory
 from sparkler_order import Order
+from sparkler_requests import Requests
 
 HERE = Path(__file__).parent
 SETTINGS = json.loads((HERE / "options.json").read_text("utf-8"))
@@ -38,18 +40,14 @@ SCRIPT = "(() => { if (window.__sparkler) return;\nconst inWorkers = %s;\n%s\n})
     json.dumps(IN_WORKERS), _joined("scripts"))
 # Without it Chromium paints what has changed over what it painted before; how often it did shows at edges.
 CHROMIUM_ARGUMENTS = SETTINGS["chromiumArguments"]
-OPTIONS = ("duration", "fps", "times", "scroll", "selector", "wait_for", "mask", "hide")
-ENDLESS = ("eventsource", "websocket", "media", "ping")
+OPTIONS = ("duration", "fps", "times", "scroll", "settle", "selector", "wait_for", "mask", "hide")
 
 
 class Recorder:
     """Holds the time of a page from its next `goto` on, and records what it shows."""
 
     def __init__(self, page):
-        self.page, self.requests, self.answers, self.gone, self.token = page, {}, {}, set(), 0
-        page.on("request", self._begun)
-        page.on("requestfinished", lambda request: self.requests.pop(request, None))
-        page.on("requestfailed", lambda request: self.requests.pop(request, None))
+        self.page, self.requests, self.answers, self.gone, self.token = page, Requests(page), {}, set(), 0
         page.on("crash", lambda _: self.gone.add("crash"))
         self.memory = Memory(SETTINGS)
         page.on("close", lambda _: self.memory.is_over.set())
@@ -58,27 +56,27 @@ class Recorder:
         page.add_init_script(script=SCRIPT)
         Order(page, SETTINGS)
 
-    def record(self, folder, verify=None, again=None, warn=warnings.warn, **options):
-        """Records frames; those of an earlier recording in the folder are removed. Returns the folder.
+    def record(self, folder, verify=None, again=None, warn=warnings.warn, force=False, **options):
+        """Records frames; those of an earlier recording in the folder are removed, others' only with `force`. Returns the
+        folder.
 
-        The options are those of options.json: duration and fps, or times in seconds; selector, scroll, wait_for, mask,
-        hide.
+        The options are those of options.json: duration and fps, or times in seconds; selector, scroll, settle,
+        wait_for, mask, hide.
         `verify` records twice (the default if CI is set, unless the page has been used before); `again` brings the page
         back to where it was, instead of opening its address once more.
         """
         for name in set(options) - set(OPTIONS):
             near = difflib.get_close_matches(name, OPTIONS, 1)
             raise TypeError(f"there is no option {name}" + (f": did you mean {near[0]}?" if near else ""))
+        sparkler_folder.check(Path(folder), force)
         url, is_asked = self.page.url, bool(os.environ.get("CI")) if verify is None else verify
         options = {key: value for key, value in options.items() if value is not None}
         first = self._take(options | {"census": is_asked})
         table = self._ask(self.page.main_frame, "table", {
             "options": options, "moments": first["times"], "masks": [one["masks"] for one in first["shown"]],
             "facts": self._facts(first, options)}, "at the end")
-        for note in first["notes"]:
+        for note in [*first["notes"], *(f"the page: {error}" for error in first["errors"])]:
             warn(note)
-        if first["errors"]:
-            raise RuntimeError("the page: " + "; ".join(first["errors"]))
         if is_asked and first["wasUsed"] and verify is None and not again:
             warn("not verified, because the test had used the page before: pass again=, which brings it there once more")
         elif is_asked:
@@ -88,14 +86,11 @@ class Recorder:
             self.page.wait_for_timeout(SETTINGS["pause"])
             second = self._take(options | {"census": True})
             sparkler_chromium.slow_down(self.page, 1)
-            found = self._difference(first, second)
+            found = self._difference(first, second, not again)
             if found:
                 raise AssertionError(found)
-        return self._write(Path(folder), first["pictures"], table)
-
-    def _begun(self, request):
-        if request.resource_type not in ENDLESS and not request.url.startswith(("blob:", "data:")):
-            self.requests[request] = True
+        sparkler_folder.write(Path(folder), first["pictures"], table)
+        return Path(folder)
 
     def _answered(self, token, text):
         self.answers[token] = text
@@ -130,7 +125,7 @@ class Recorder:
             if "crash" in self.gone:
                 raise RuntimeError(self._crash(at))
             if frame in self.gone and not frame.evaluate("() => window.__sparkler.isPlanned()"):
-                raise RuntimeError(f"the page has gone to {frame.url} {at}")
+                raise RuntimeError(f"the page has gone to {frame.url} {at}: record that page, or keep this one from leaving")
             self.gone.discard(frame)
             if time.monotonic() > end:
                 raise RuntimeError(self._silence(at))
@@ -161,13 +156,22 @@ class Recorder:
             given = self.page.goto(url, wait_until="commit", timeout=1000 * SETTINGS["patience"])
         except Exception as error:
             self._check_crash(error, "while it loads")
+            if "Download is starting" in str(error):
+                raise FileNotFoundError(f"{url} is a download, and no page") from None
+            if "ERR_INVALID_AUTH_CREDENTIALS" in str(error):
+                raise FileNotFoundError(f"{url} {SETTINGS['login']}") from None
             if reason := re.search(r"net::(ERR_\w+)", str(error)):
                 raise FileNotFoundError(f"{url} can't be opened: {reason[1]}") from None
             if "Timeout" not in str(error):
                 raise
             raise FileNotFoundError(f"{url} does not answer within {SETTINGS['patience']} s: is its server running?") from None
+        if given and given.status in (401, 403):
+            raise FileNotFoundError(f"{url} {SETTINGS['login']}")
         if given and given.status >= 400:
             raise FileNotFoundError(f"{url} answers {given.status}")
+        self._wait_for_load()
+
+    def _wait_for_load(self):
         try:
             self.page.wait_for_load_state(timeout=1000 * SETTINGS["loading"])
         except Exception as error:
@@ -178,14 +182,6 @@ class Recorder:
     def _check_crash(self, error, at):
         if "crash" in str(error):
             raise RuntimeError(self._crash(at)) from None
-
-    def _wait_for_requests(self, notes):
-        end = time.monotonic() + 5
-        while self.requests and time.monotonic() < end:
-            self.page.wait_for_timeout(10)
-        for request in self.requests:
-            notes.setdefault(f"{request.url[:120]} did not come within 5 s")
-        self.requests.clear()
 
     def _give_pictures(self, frame, urls, at):
         """Hands over files of pictures that may move, as Chromium has loaded them. Returns whether there were any."""
@@ -215,21 +211,22 @@ class Recorder:
             return ""
         return file["content"] if file["base64Encoded"] else ""
 
-    def _seek(self, moment, taking):
-        """Moves the page and its frames to a time, and returns what the page says of its picture."""
+    def _seek(self, moment, taking, is_shown=True, until=None):
+        """Moves the page and its frames to a time, and returns what the page says of its picture, if that is shown."""
         at, shown = f"at {moment:.3g} s", None
         for frame in self.page.frames:
             is_main = frame == self.page.main_frame
             try:
                 if frame not in taking["starts"]:
-                    taking["starts"][frame] = 0 if is_main else taking["last"]
-                    if not is_main:
-                        self._ask(frame, "plan", {"times": [0]}, at)
-                to, since = max(0, moment - taking["starts"][frame]) * 1000, time.monotonic()
-                while not self._ask(frame, "advance", to, at):
-                    self._wait_for_requests(taking["notes"])
+                    found = None if is_main else self._ask(frame, "plan", {"times": [0]}, at)
+                    taking["starts"][frame] = taking["last"] - found["now"] if found else 0
+                to, since, has_waited = max(0, moment - taking["starts"][frame]) * 1000, time.monotonic(), bool(self.requests.open)
+                while not self._ask(frame, "advance", {"to": to, "hasWaited": has_waited, "until": until if is_main else None}, at):
+                    has_waited = self.requests.wait(taking["notes"])
                     if time.monotonic() - since > SETTINGS["patience"]:
                         raise RuntimeError(f"the page never comes to rest {at}: its timers or requests come without end; end them, or record less of it")
+                if not is_shown:
+                    continue
                 found = self._ask(frame, "show", to, at)
                 if self._give_pictures(frame, found["wanted"], at):
                     found = self._ask(frame, "show", to, at)
@@ -245,28 +242,54 @@ class Recorder:
 
     def _reach(self, selector, taking):
         """Lets time pass until an element is to be seen. Returns the time."""
-        for frame in range(601):
-            if self._ask(self.page.main_frame, "isThere", selector, "when the recording begins"):
-                return frame / 60
-            self._seek((frame + 1) / 60, taking)
+        moment = taking["last"]
+        while moment <= taking["first"] + 10:
+            start = self._ask(self.page.main_frame, "begin", selector, "when the recording begins")
+            if start is not None:
+                taking["last"] = start
+                return start
+            # Frames of the page that send it messages have to keep its time.
+            moment += 1 / 60 if len(self.page.frames) > 1 else 1
+            self._seek(moment, taking, is_shown=False, until=selector)
         raise RuntimeError(f"no element is {selector} within 10 s of the page's time")
+
+    def _settle(self, number, taking):
+        """Scrolls to one of the positions, and lets time pass until the page has come to rest there. Returns the time."""
+        at, moment = f"at its scroll position {number + 1}", taking["last"]
+        self._ask(self.page.main_frame, "goToPosition", number, at)
+        while True:
+            moment += 0.1
+            self._seek(moment, taking, is_shown=False)
+            if self._ask(self.page.main_frame, "isAtRest", None, at):
+                return moment
+
+    def _plan(self, options, tries=3):
+        """Plans the recording of a page, which may be on its way to another address."""
+        try:
+            return self._ask(self.page.main_frame, "plan", options, "when the recording begins")
+        except RuntimeError as error:
+            if tries == 0 or "has gone" not in str(error):
+                raise
+            self._wait_for_load()
+            return self._plan(options, tries - 1)
 
     def _take(self, options):
         """Records the page once."""
-        taking = {"starts": {}, "notes": {}, "last": 0}
-        plan = self._ask(self.page.main_frame, "plan", options, "when the recording begins")
+        plan = self._plan(options)
+        taking = {"starts": {}, "notes": {}, "first": plan["now"], "last": plan["now"]}
         target = self.page.locator(options["selector"]) if options.get("selector") else self.page
         mask = [self.page.locator(selector) for selector in options.get("mask", [])]
         pictures, shown = [], []
-        start = self._reach(options["wait_for"], taking) if options.get("wait_for") else 0
-        for moment in plan["times"]:
-            shown.append(self._seek(start + moment, taking))
+        start = self._reach(options["wait_for"], taking) if options.get("wait_for") else plan["now"]
+        for number, time_of_frame in enumerate(plan["times"]):
+            moment = self._settle(number, taking) if plan["isSettled"] else start + time_of_frame
+            shown.append(self._seek(moment, taking) | {"moment": moment})
             pictures.append(target.screenshot(animations="allow", caret="hide", scale="device", mask=mask))
         end = self._ask(self.page.main_frame, "end", None, "at the end")
-        notes = [*end.pop("notes"), *taking["notes"], *self.memory.notes()]
-        return plan | end | {"pictures": pictures, "shown": shown, "notes": notes, "start": start}
+        notes = [*end.pop("notes"), *taking["notes"], *self.requests.missed, *self.memory.notes()]
+        return plan | end | {"pictures": pictures, "shown": shown, "notes": notes}
 
-    def _difference(self, first, second):
+    def _difference(self, first, second, is_opened):
         """Why two recordings of a page differ; None if their pictures are the same."""
         for number, moment in enumerate(first["times"]):
             pictures = [one["pictures"][number] for one in (first, second)]
@@ -274,9 +297,9 @@ class Recorder:
                 continue
             found = self._ask(self.page.main_frame, "explain", {
                 "number": number, "time": moment, "pictures": [base64.b64encode(one).decode() for one in pictures],
-                "scale": first["facts"]["deviceScale"], "notes": first["notes"],
+                "scale": first["facts"]["deviceScale"], "notes": first["notes"], "isOpened": is_opened,
                 "census": [one["shown"][number]["census"] for one in (first, second)],
-                "logs": [first["log"], second["log"]], "frames": [math.ceil((one["start"] + moment) * 60) for one in (first, second)]}, "at the end")
+                "logs": [first["log"], second["log"]], "frames": [math.ceil(one["shown"][number]["moment"] * 60) for one in (first, second)]}, "at the end")
             if found:
                 return found
         return None
@@ -286,17 +309,6 @@ class Recorder:
         facts = {"recorder": SETTINGS["version"], "browser": browser.browser_type.name, "version": browser.version}
         facts |= taken["facts"] | ({"fonts": fonts} if fonts is not None else {})
         return facts | {"hidden": options.get("hide", []), "masked": options.get("mask", [])}
-
-    @staticmethod
-    def _write(folder, pictures, table):
-        folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.iterdir():
-            if re.fullmatch(r"\d{4,}\.png|frames\.json", old.name):
-                old.unlink()
-        for number, picture in enumerate(pictures):
-            (folder / f"{number:04d}.png").write_bytes(picture)
-        (folder / "frames.json").write_text(table, "utf-8")
-        return folder
 
 
 try:

@@ -52,6 +52,7 @@ const follow = (made, place, native) => {
     const facts = event.data?.__sparkler;
     if (!facts) {
       one.isBusy = true;
+      clock.quiet = 0;
       return clock.record(`a message of a worker (${place})`);
     }
     event.stopImmediatePropagation();

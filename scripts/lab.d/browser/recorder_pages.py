@@ -63,19 +63,12 @@ PAGES = {
           script.src = "late.js";
           document.head.append(script);
         }, 50)</script>""",
-    "roots": """<style>@keyframes move { to { margin-left: 200px }}</style><x-box></x-box><div><template shadowrootmode="open">
-        <style>i { display: block; width: 30px; height: 30px; background: purple; animation: move .4s infinite alternate }
-        @keyframes move { to { margin-left: 200px }}</style><i></i></template></div>
+    "roots": """<style>@keyframes move { to { margin-left: 200px }}</style><div><template shadowrootmode="open"><style>
+        i { display: block; width: 30px; height: 30px; background: purple; animation: move .4s infinite alternate }</style><i></i></template></div>
         <iframe height="60" srcdoc="<style>i { display: block; width: 30px; height: 30px; background: gold; animation: move .4s
         infinite alternate } @keyframes move { to { margin-left: 100px }}</style><i></i><script>
-        setInterval(() => document.body.append(` ${Math.round(performance.now())}`), 100)</script>"></iframe><script>
-        customElements.define("x-box", class extends HTMLElement {
-          connectedCallback() {
-            this.attachShadow({ mode: "closed" }).innerHTML = `<style>i { display: block; width: 30px; height: 30px;
-              background: teal; animation: move .4s infinite alternate } @keyframes move { to { margin-left: 200px }}</style><i></i>`;
-          }
-        })</script>""",
-    **{name: KINDS[name][2] for name in ("smil", "canvas", "observers", "scheduler")},
+        setInterval(() => document.body.append(` ${Math.round(performance.now())}`), 100)</script>"></iframe>""",
+    **{name: KINDS[name][2] for name in ("smil", "canvas", "observers", "scheduler", "shadow")},
 }
 
 

@@ -54,10 +54,8 @@ def commands(folder, **settings):
 
 
 def record_by_node(file, out, folder, *more):
-    return subprocess.run(
-        [*chromium.node_recorder(folder), file, out, "--duration", str(DURATION), "--fps", str(FPS),
-         "--size", "320x200", "--browser", chromium.program(), "--no-verify", *more],
-        capture_output=True, text=True, timeout=500)
+    words = ["--duration", str(DURATION), "--fps", str(FPS), "--size", "320x200", "--browser", chromium.program(), "--no-verify"]
+    return subprocess.run([*chromium.node_recorder(folder), file, out, *words, *more], capture_output=True, text=True, timeout=500)
 
 
 def contents(folder):
@@ -128,8 +126,11 @@ def test_ci_verifies_unless_the_page_was_used(opened, sparkler_frames, tmp_path,
         page.reload()
         page.click("button")
         page.click("button")
-    with pytest.raises(AssertionError, match="its text is 0, then 2"):
+    with pytest.raises(AssertionError, match=r"its text is 0, then 2; [^.]*$"):
         sparkler_frames(tmp_path / "out", times=[0, 0.1], again=again)
+    page.evaluate("document.querySelector('button').style.borderRadius = '50%'")
+    with pytest.raises(AssertionError, match="its border-radius is 50%, then .*had changed the page before, pass again"):
+        sparkler_frames(tmp_path / "out", times=[0, 0.1], verify=True)
 
 
 @pytest.mark.parametrize("script", [
@@ -181,6 +182,55 @@ def test_scroll_positions(opened, sparkler_frames, tmp_path):  # noqa: F811
         sparkler_frames(tmp_path / "out", **options)
         rows = [numpy.asarray(Image.open(tmp_path / f"out/{i:04d}.png").convert("L"))[10] for i in range(3)]
         assert [int((row < 128).sum()) for row in rows] == pytest.approx([0, 160, 320], abs=2)
+
+
+@pytest.mark.parametrize("style", ["", "height: 200px; overflow: auto"])
+def test_scroll_positions_come_to_rest(style, opened, page, sparkler_frames, pages, tmp_path):  # noqa: F811
+    (tmp_path / "still.png").write_bytes((pages / "still.png").read_bytes())
+    body = """<style>section { height: 400px; background: red; opacity: 0; transition: all .6s } .in { opacity: 1 } img { display: block }
+        </style><section></section><section></section><section></section><img loading="lazy" src="still.png" width="320" height="200"><script>
+        const seen = new IntersectionObserver((all) => all.forEach((one) => setTimeout(() => one.target.classList.toggle("in", one.isIntersecting), 90)));
+        document.querySelectorAll("section").forEach((one) => seen.observe(one))</script>"""
+    for options, color in (({"verify": True}, (255, 0, 0)), ({"settle": 0}, (255, 255, 255))):
+        opened(f"<main style='{style}'>{body}</main>")
+        sparkler_frames(tmp_path / "out", scroll=[0, 0.5, 1], **options)
+        assert Image.open(tmp_path / "out/0001.png").convert("RGB").getpixel((300, 100)) == color
+    assert Image.open(tmp_path / "out/0002.png").convert("RGB").getpixel((300, 100)) == (255, 0, 0), "an image that comes late"
+
+
+@pytest.mark.parametrize(("body", "note"), [
+    ("<p>Text</p>", "scroll changes nothing"),
+    ("<p id='count' style='height: 900px'></p><script>setInterval(() => count.textContent = Date.now(), 50)</script>",
+     "#count did not come to rest within 1 s at the scroll position 0.5: hide it")])
+def test_scroll_positions_without_rest_are_named(body, note, opened, sparkler_frames, tmp_path):  # noqa: F811
+    opened(body + "<b style='animation: go 1s infinite'>x</b><style>@keyframes go { to { opacity: 0 }}</style>")
+    with pytest.warns(UserWarning, match=note):
+        sparkler_frames(tmp_path / "out", scroll=[0.5, 1], settle=1)
+
+
+@pytest.mark.parametrize("recorder", ["node", "python"])
+def test_only_frames_of_a_recording_are_replaced(recorder, pages, tmp_path):
+    command, out = commands(tmp_path / "recorders")[recorder], tmp_path / "out"
+    out.mkdir()
+    (out / "0007.png").write_text("theirs")
+    (out / "notes.txt").write_text("theirs")
+    done = record_by(command, pages / "keyframes.html", out)
+    assert done.returncode == 73 and f"{out} has 0007.png, which no recording" in done.stderr
+    for words, count in ((["--times", "0,0.1,0.2", "--force"], 3), (["--times", "0,0.1"], 2)):
+        done = record_by([*command, *words], pages / "keyframes.html", out)
+        assert sorted(contents(out)) == [*(f"{i:04d}.png" for i in range(count)), "frames.json", "notes.txt"], done.stderr
+
+
+@pytest.mark.parametrize("recorder", ["node", "python"])
+def test_what_is_no_page_says_why(recorder, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    command = commands(tmp_path / "recorders")[recorder]
+    (tmp_path / "old.html").write_text("<!doctype html><script>location = 'new.html'</script>")
+    (tmp_path / "new.html").write_text("<!doctype html><p>Text</p>")
+    for page, code, message in [(".", 66, "the folder . has no index.html"), ("", 66, "the page's name is empty"),
+                                ("none.html", 66, "there is no file none.html"), ("old.html", 0, "/old.html has led to file://")]:
+        done = record_by(command, page, tmp_path / "out")
+        assert done.returncode == code and message in done.stderr, done.stderr
 
 
 def test_scale_and_provenance(pages, tmp_path):
@@ -248,8 +298,9 @@ def silent():
 
 
 def record_by(command, page, out):
-    return subprocess.run(
-        [*command, page, out, "--times", "0,0.1", "--browser", chromium.program()], capture_output=True, text=True, timeout=120)
+    # What the command itself has comes last, and counts.
+    words = [*command[:2], page, out, "--times", "0,0.1", "--browser", chromium.program(), *command[2:]]
+    return subprocess.run(words, capture_output=True, text=True, timeout=120)
 
 
 @pytest.mark.parametrize("recorder", ["node", "python"])
@@ -269,10 +320,13 @@ def test_pages_without_an_answer_have_a_limit(script, message, recorder, silent,
 
 @pytest.mark.parametrize("recorder", ["node", "python"])
 def test_requests_without_an_answer_are_named(recorder, silent, tmp_path):
-    (tmp_path / "page.html").write_text(f'<!doctype html><p>Text</p><script>fetch("{silent}/data")</script>')
+    (tmp_path / "page.html").write_text(f"""<!doctype html><img src="none.png"><link rel="stylesheet" href="none.css"><script>
+        fetch("{silent}/data"); setTimeout(() => {{ throw new Error("theirs") }})</script>""")
     done = record_by(commands(tmp_path / "recorders", loading=1)[recorder], tmp_path / "page.html", tmp_path / "out")
     assert done.returncode == 0 and f"the answer from {silent}/data did not come within 5 s" in done.stderr, done.stderr
-    assert (tmp_path / "out/frames.json").exists()
+    assert "the page: Error: theirs" in done.stderr and (tmp_path / "out/frames.json").exists()
+    for kind, name in (("image", "none.png"), ("stylesheet", "none.css")):
+        assert f"the {kind} {(tmp_path / name).as_uri()}"[-90:] + " did not load: ERR_FILE_NOT_FOUND" in done.stderr, done.stderr
 
 
 def test_a_recording_begins_at_its_element(opened, sparkler_frames, tmp_path):  # noqa: F811
@@ -312,7 +366,7 @@ def test_a_machine_that_cannot_measure_memory_is_told(opened, sparkler_frames, t
 
 @pytest.mark.parametrize(("words", "message"), [
     (["--size", "0x9"], "--size can't be '0x9'"), (["--scroll", "0,2"], "positions from 0 to 1"),
-    (["--times", "1,0"], "times are seconds that ascend"), (["--fps", "0"], "fps is a number"),
+    (["--scroll", "0,1", "--settle", "1"], "leave out duration"), (["--times", "1,0"], "times are seconds that ascend"), (["--fps", "0"], "fps is a number"),
     (["--size", "90x5000", "--scale", "2"], "8192 pixels a side"),
     (["--nothing", "1"], "nothing"), (["--color-scheme", "blue"], "light or dark"), (["--browser", "webkit"], "no webkit"),
 ])
