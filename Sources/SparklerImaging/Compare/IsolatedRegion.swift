@@ -60,7 +60,12 @@ struct IsolatedRegion {
     let samples = stride(from: 0, to: beyond.count, by: step).map {
       (a: Patch(beyond[$0].a, rect), b: Patch(beyond[$0].b, rect))
     }
+    // What only appears at another time is there before or after.
+    let ends = [whole.moments.first, whole.moments.last].compactMap(\.self).map {
+      (a: Patch($0.a, rect), b: Patch($0.b, rect))
+    }
     for isMissing in [true, false] {
+      guard ends.allSatisfy({ mask.outline(of: isMissing ? $0.b : $0.a, slack: slack + 8) <= 0.15 }) else { continue }
       let sides = samples.map { isMissing ? $0 : (a: $0.b, b: $0.a) }
       guard sides.contains(where: { mask.outline(of: $0.a, slack: 24) >= 0.8 }),
         sides.allSatisfy({ mask.outline(of: $0.b, slack: slack + 8) <= 0.15 && isGround($0.b) })

@@ -36,6 +36,14 @@ import Testing
     #expect(new.count == 1 && new[0].hasSuffix("right, 30×30: new"), "\(new)")
   }
 
+  @Test("what appears at another time is not missing") func appearing() async throws {
+    func film(_ begin: Double) -> Reel {
+      self.film { $0 < begin ? nil : Films.Box(x: 118, y: 20, width: 30, height: 30, color: 0xE1_1D48) }
+    }
+    let found = try await sentences(film(0.2), film(0.5))
+    #expect(!found.contains { $0.hasSuffix("missing") || $0.hasSuffix("new") }, "\(found)")
+  }
+
   @Test("a part that was added to a box of its colour is not a new part") func added() async throws {
     func film(_ width: Double) -> Reel {
       self.film { _ in Films.Box(x: 100, y: 12, width: width, height: 24, color: 0x0F_766E) }
