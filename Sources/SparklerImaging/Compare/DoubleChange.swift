@@ -65,6 +65,7 @@ struct DoubleChange {
     // A sentence that has several parts is closed by a comma.
     let comma = first.words.contains(",") || first.words.contains(" and ") ? "," : ""
     return Finding(
-      change: first.change, noun: first.noun, words: "\(first.words)\(comma) and \(second.words)", rect: first.rect)
+      change: first.change, noun: first.noun, words: "\(first.words)\(comma) and \(second.words)", rect: first.rect,
+      also: [second.change])
   }
 }

@@ -10,6 +10,8 @@ extension ComparisonOutcome {
     public enum Change: String, Hashable, Sendable, Codable {
       /// The same states at other times.
       case easing, delay, duration, speed, direction
+      /// The same motion in another number of frames a second.
+      case rate
       /// Another way or place.
       case distance, position
       /// Another look.
@@ -18,6 +20,8 @@ extension ComparisonOutcome {
       case missing, new, rows
       /// The whole picture in another size.
       case scale
+      /// Another picture in place of the whole, or behind it.
+      case picture
     }
 
     /// What changed.
@@ -30,6 +34,10 @@ extension ComparisonOutcome {
     public var end: Double
     /// A sentence without a full stop.
     public var message: String
+    /// What else changed of the same thing, as the sentence says; nil if nothing did, and in outcomes of older versions.
+    public var also: [Change]?
+    /// Both versions of a text, the first animation's first, if a scene is known.
+    public var texts: [String]?
     /// The id or path of the layer that changed, if a scene is known and no other layer fits; it is also in the message.
     public var layer: String?
     /// The course of what moves or fades on both sides; nil if nothing does, if several parts are described together,

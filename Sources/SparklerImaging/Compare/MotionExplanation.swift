@@ -29,15 +29,28 @@ struct MotionExplanation {
     if let rows = rows() { return [rows] }
     var causes: [Cause] = []
     var open: [PixelRect] = []
+    let rate = RateChange(film, slack: slack)
+    var isRate = false
     for region in WholeShapes(film).regions(atMost: Self.most) {
-      if let finding = RegionChange(film, region).find() {
+      if rate?.explains(region) == true {
+        isRate = true
+      } else if let finding = RegionChange(film, region).find() {
         causes.append(Cause(region: region, finding: finding))
+      } else if let cause = isolated(region) {
+        causes.append(cause)
       } else {
         open.append(region)
       }
     }
     causes += joined(&open)
-    return grouped(causes)
+    return (isRate ? rate.map { [explanation($0)] } ?? [] : []) + grouped(causes)
+  }
+
+  private func explanation(_ rate: RateChange) -> Explanation {
+    let beyond = film.moments.filter(\.isBeyond)
+    return Explanation(
+      change: .rate, place: PixelPlace(PixelRect(x: 0, y: 0, width: film.width, height: film.height)),
+      start: beyond.first?.time ?? 0, end: beyond.last?.time ?? 0, message: rate.words)
   }
 
   // MARK: Rows
@@ -58,6 +71,14 @@ struct MotionExplanation {
   }
 
   // MARK: Several regions
+
+  /// What differs, without what passes by on both sides.
+  private func isolated(_ region: PixelRect) -> Cause? {
+    let parts = film.regions.all.map(\.rect).filter { !$0.intersection(region).isEmpty }
+    let rect = parts.reduce(PixelRect.empty) { $0.union($1) }
+    guard film.moments.count > 1, rect.area * 4 <= film.width * film.height else { return nil }
+    return IsolatedRegion(film, rect, slack: slack)?.find().map { Cause(region: rect, finding: $0) }
+  }
 
   /// Two edges of one shape are two regions: explains pairs that are side by side together.
   private func joined(_ open: inout [PixelRect]) -> [Cause] {
@@ -141,7 +162,8 @@ struct MotionExplanation {
     let span = times(cause.region)
     return Explanation(
       change: cause.finding.change, place: PixelPlace(place), start: span.start, end: span.end,
-      message: "\(name): \(cause.finding.words)", track: RegionTrack(film, cause.region).find())
+      message: "\(name): \(cause.finding.words)", also: cause.finding.also.isEmpty ? nil : cause.finding.also,
+      track: RegionTrack(film, cause.region).find())
   }
 
   /// When a region differs.

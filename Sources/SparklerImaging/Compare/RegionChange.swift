@@ -20,6 +20,12 @@ struct RegionChange {
     slack = film.isGrainy ? 14 : 4
   }
 
+  /// - Parameter rect: in pixels of the film.
+  init(_ film: SmallFilm, film rect: PixelRect) {
+    (self.film, self.rect) = (film, rect)
+    slack = film.isGrainy ? 14 : 4
+  }
+
   func find() -> Finding? {
     guard rect.width >= 3, rect.height >= 3 else { return nil }
     if film.moments.count >= 4 {
@@ -40,11 +46,15 @@ struct RegionChange {
 
   /// Some moments that differ, and some that don't: a change that would show there, too, is refuted.
   private func samples(_ rect: PixelRect) -> [(a: Patch, b: Patch)] {
-    let beyond = film.moments.indices.filter { film.moments[$0].isBeyond }
+    let all = film.moments.indices
+    // At two rates, frames that begin at other times show other states.
+    let together = film.periods == nil ? [] : all.filter { film.moments[$0].isTogether }
+    let known = together.isEmpty ? Array(all) : together
+    let beyond = known.filter { film.moments[$0].isBeyond }
     let step = max(1, (beyond.count + Self.mostSamples - 1) / Self.mostSamples)
     var chosen = Swift.stride(from: 0, to: beyond.count, by: step).map { beyond[$0] }
     if let last = beyond.last, chosen.last != last { chosen.append(last) }
-    let others = film.moments.indices.filter { !film.moments[$0].isBeyond }
+    let others = known.filter { !film.moments[$0].isBeyond }
     chosen += [others.first, others.count > 1 ? others.last : nil].compactMap(\.self)
     return chosen.map { (Patch(film.moments[$0].a, rect), Patch(film.moments[$0].b, rect)) }
   }

@@ -13,6 +13,11 @@ struct SmallFilm: Sendable {
     var b: Pixmap
     /// Whether they differ by more than the tolerance.
     var isBeyond: Bool
+    /// Seconds: when each side's frame begins.
+    var starts: (a: Double, b: Double)
+
+    /// Whether both frames begin at the same time.
+    var isTogether: Bool { abs(starts.a - starts.b) < 0.001_5 }
   }
 
   private(set) var moments: [Moment] = []
@@ -25,6 +30,8 @@ struct SmallFilm: Sendable {
   let height: Int
   /// Whether single pixels deviate by grain.
   let isGrainy: Bool
+  /// Seconds from one frame to the next on both sides, if these differ; else nil.
+  private(set) var periods: (a: Double, b: Double)?
   /// Every so many moments are kept.
   private var stride = 1
   private let capacity: Int
@@ -78,6 +85,12 @@ struct SmallFilm: Sendable {
     rest = nil
   }
 
+  /// Notes the rates of both sides.
+  mutating func note(_ a: FrameCadence, _ b: FrameCadence) {
+    guard let old = a.period, let new = b.period, abs(new / old - 1) > 0.03 else { return }
+    periods = (old, new)
+  }
+
   /// The moment with pictures of this film's size: each pixel is the mean of four samples of its square.
   func shrunk(_ moment: Moment) -> Moment {
     var moment = moment
@@ -125,6 +138,17 @@ struct SmallFilm: Sendable {
     film.moments = moments.map { moment in
       var moment = moment
       (moment.a, moment.b) = (change(Patch(moment.a, rect)).picture, Patch(moment.b, rect).picture)
+      return moment
+    }
+    return film
+  }
+
+  /// A part of this film, with both sides changed alike.
+  func cropped(to rect: PixelRect, both change: (Patch) -> Patch) -> SmallFilm {
+    var film = self
+    film.moments = moments.map { moment in
+      var moment = moment
+      (moment.a, moment.b) = (change(Patch(moment.a, rect)).picture, change(Patch(moment.b, rect)).picture)
       return moment
     }
     return film

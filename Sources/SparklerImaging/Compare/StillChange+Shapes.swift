@@ -46,10 +46,12 @@ extension StillChange {
   /// The same thing, stretched.
   func resized() -> Finding? {
     guard let ground = samples[0].a.ground else { return nil }
-    let boxes = samples.map { sample in
+    // While it is faint, it has no box.
+    let boxes = ([clearest] + samples).map { sample in
       [sample.a, sample.b].map { $0.box(without: ground, slack: 60) }
-    }
-    let (old, new) = (boxes[0][0], boxes[0][1])
+    }.filter { !$0[0].isEmpty || !$0[1].isEmpty }
+    guard let clear = boxes.first else { return nil }
+    let (old, new) = (clear[0], clear[1])
     guard boxes.allSatisfy({ Self.isNear($0[0], old) && Self.isNear($0[1], new) }), !old.isEmpty, !new.isEmpty,
       old.width > 3, old.height > 3, new.width > 3, new.height > 3,
       abs(old.width - new.width) > 1 || abs(old.height - new.height) > 1, !touchesEdge(old), !touchesEdge(new)

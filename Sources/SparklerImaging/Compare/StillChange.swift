@@ -11,6 +11,8 @@ struct Finding {
   var words: String
   /// The pixels of the film that it concerns; nil: the region.
   var rect: PixelRect?
+  /// What else the words say.
+  var also: [ComparisonOutcome.Explanation.Change] = []
   /// Seconds, of changes of time: how late.
   var late: Double?
   /// What makes the second side of the first one; nil for what cannot be made of pixels alone.

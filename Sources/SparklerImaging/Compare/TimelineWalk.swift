@@ -21,6 +21,7 @@ struct TimelineWalk {
   private(set) var notes = LaneNotes()
   /// What is shown from the first difference on, for explaining it.
   private(set) var film: SmallFilm
+  private var cadences = (a: FrameCadence(), b: FrameCadence())
   /// What was shown just before the first difference.
   private var recent: [SmallFilm.Moment] = []
   private let mostRecent: Int
@@ -58,6 +59,8 @@ struct TimelineWalk {
     var held: Held?
     while let left = a.frame, let right = b.frame {
       shortest = min(shortest, left.end - left.start)
+      cadences.a.add(left)
+      cadences.b.add(right)
       if pair != (left.index, right.index) {
         var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
         if let known = meeting { meeting = judged(compared(known, left, right), left, right) }
@@ -85,6 +88,7 @@ struct TimelineWalk {
     if brief.heldCount == comparedPairs { countHeld() }
     (endA, endB) = (a.end, b.end)
     film.finish()
+    film.note(cadences.a, cadences.b)
   }
 
   /// Which side advances. The last picture of one side stays until the other side ends: what the other side shows then
@@ -221,7 +225,7 @@ struct TimelineWalk {
     guard meeting.rects.isEmpty else { return }
     var moment = SmallFilm.Moment(
       time: meeting.time, end: min(left.end, right.end), a: left.picture, b: right.picture,
-      isBeyond: meeting.isBeyond)
+      isBeyond: meeting.isBeyond, starts: (left.start, right.start))
     if film.moments.isEmpty, !meeting.isBeyond {
       // What looks the same is held once.
       if meeting.pair == nil { moment.b = moment.a }

@@ -137,6 +137,8 @@ struct NamedCauses {
     }
     let isNamed = texts.all.count { $0.path == found.path } == 1 && !found.path.isEmpty
     let name = isNamed ? shown(found.path) : nil
+    var cause = cause
+    cause.texts = old.map { [$0, found.string] }
     return cause.naming(name, words + rest, otherwise: String(sentence.subject))
   }
 

@@ -63,30 +63,38 @@ struct PlainVerdict {
       let (rect, side) = (cause.place.rect, comparison.expected)
       let isWhole = PlaceWords.isWhole(rect, width: side.width, height: side.height)
       let place = isWhole ? "" : " " + PlaceWords.place(rect, width: side.width, height: side.height)
-      return "Something\(place) \(words(cause))."
+      let all = ([cause.change] + (cause.also ?? [])).map { words($0, cause) }.reduce(into: [String]()) { found, next in
+        if !found.contains(next) { found.append(next) }
+      }
+      return "Something\(place) \(all.joined(separator: " and "))."
     }
     let rest = found.count - sentences.count
     return sentences.joined(separator: " ") + (rest > 0 ? " There are more changes." : "")
   }
 
-  private static func words(_ cause: ComparisonOutcome.Explanation) -> String {
+  private static func words(
+    _ change: ComparisonOutcome.Explanation.Change, _ cause: ComparisonOutcome.Explanation
+  ) -> String {
     // What fades or changes its colour stays where it is.
     let moves = cause.track.map { $0[.x] == nil && $0[.y] == nil } ?? false ? "changes" : "moves"
-    return switch cause.change {
+    return switch change {
     case .easing: "\(moves) with another rhythm"
     case .delay: "starts at another moment"
     case .duration, .speed: "\(moves) at another speed"
     case .direction: "moves the other way"
+    case .rate: "moves more or less smoothly"
     case .distance: "moves to another place"
     case .position: "is in another place"
     case .size, .scale: "has another size"
     case .color, .tint: "has another colour"
     case .opacity: "shows through more or less"
-    case .text: "has other words"
+    // Without the words of both sides, it may be another font.
+    case .text: cause.texts.map { $0.count == 2 && $0[0] != $0[1] } ?? false ? "has other words" : "looks different"
     case .order: "lies in front of, or behind, other things than before"
     case .missing: "is missing"
     case .new: "is new"
     case .rows: "has more or fewer rows"
+    case .picture: "shows another picture"
     }
   }
 }
@@ -97,6 +105,8 @@ extension ComparisonOutcome.Explanation.Change {
     switch self {
     case .delay: "start"
     case .color: "colour"
+    case .rate: "frame rate"
+    case .picture: "another picture"
     case .missing: "something missing"
     case .new: "something new"
     default: rawValue

@@ -64,7 +64,7 @@ extension ComparisonOutcome.Explanation.Change {
   fileprivate var isOfCourse: Bool {
     switch self {
     case .easing, .delay, .duration, .speed, .direction, .distance, .position, .size, .opacity: true
-    case .color, .tint, .text, .order, .missing, .new, .rows, .scale: false
+    case .color, .tint, .text, .order, .missing, .new, .rows, .scale, .rate, .picture: false
     }
   }
 }
