@@ -17,8 +17,6 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
   webp        the same for WebPs, lossless and lossy
   lottie      frames of Lottie files beside rlottie and ThorVG: [FOLDER], else the samples
   svg         GIFs of SVG files beside Chromium's screenshots: [FILE…], else the samples' pictures
-  profiles    [--peers] [SCENE…]: what each profile of tolerance refuses and lets pass wrongly; --peers adds the
-              verdicts of pixelmatch, blazediff and SSIM
   eye         verdicts on pairs whose truth is known, beside pixelmatch, Playwright, blazediff, odiff, SSIM and FLIP:
               --set tune, judge or final (other fonts, rasterisers, colours, codecs); --help lists the rest; --gate is a test
   record      [KIND…]: recordings of web pages by both recorders, again and again on a busy machine, compared bit by bit
@@ -38,7 +36,7 @@ from kit.setup import LAB, USAGE, install, python, scratch, stop
 
 MODULES = {"stages": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
            "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders", "lottie": "lottie",
-            "svg": "svg", "eye": "eye", "gifs": "kinds", "profiles": "comparing", "limits": "limits",
+            "svg": "svg", "eye": "eye", "gifs": "kinds", "limits": "limits",
             "record": "record", "page": "rows", "compare": "rows", "gate": "rows"}
 STARRED = ["stages", "fills", "physics", "encoders", "apng"]
 READY = "SPARKLER_BENCH_READY"
