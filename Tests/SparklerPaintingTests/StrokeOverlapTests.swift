@@ -62,7 +62,8 @@ import Testing
         if abs(found - wanted) > Self.tolerance { wrong.append("(\(x), \(y)): \(found), not \(wanted)") }
       }
     }
-    #expect(wrong.isEmpty, "\(path), \(width) wide: \(wrong.count) wrong, as \(wrong.prefix(5))")
+    let start = "\(path.elements.count) elements, \(path.elements.prefix(9))"
+    #expect(wrong.isEmpty, "\(start), \(width) wide: \(wrong.count) wrong, as \(wrong.prefix(5))")
   }
 
   @Test("lines that turn anywhere cover what lies near them, once", arguments: 0..<40) func anywhere(seed: Int) throws {
@@ -90,11 +91,11 @@ import Testing
     try check(path, points, width: random.uniform(0.8, seed % 2 == 0 ? 9 : 3))
   }
 
-  @Test("a hundred lines that change their order within a row do, too", arguments: [18.2, 18.5])
-  func fan(middle: Double) throws {
+  @Test("hundreds of lines that change their order within a row do, too", arguments: [18.2, 18.5], [100, 700])
+  func fan(middle: Double, count: Int) throws {
     var points: [Point] = []
-    for i in 0..<100 {
-      let run = Double(i) * 0.2 - 9.9
+    for i in 0..<count {
+      let run = Double(i) * 20 / Double(count) - 9.9
       let ends = [Point(18 - run, middle - 14), Point(18 + run, middle + 14)]
       points += i % 2 == 0 ? ends : ends.reversed()
     }
@@ -117,5 +118,93 @@ import Testing
     ], [0.9, 2.5, 9])
   func close(points: [Point], width: Double) throws {
     try check(lines(points), points, width: width)
+  }
+
+  @Test("so does a scribble of hundreds of short lines", arguments: 0..<12) func scribble(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(2000 + seed))
+    var points = [Point(18, 18)]
+    for _ in 0..<(320 + 40 * seed) {
+      let last = points[points.count - 1]
+      points.append(
+        Point(
+          min(34, max(2, last.x + random.uniform(-3, 3))), min(34, max(2, last.y + random.uniform(-3, 3)))))
+    }
+    try check(lines(points), points, width: [0.15, 0.4, 0.9][seed % 3])
+  }
+
+  @Test("a line back and forth covers what it covers once", arguments: [2, 40, 600, 2000])
+  func again(count: Int) throws {
+    let ends = [Point(5.3, 9.2), Point(31.1, 24.6)]
+    try check(lines((0..<count).map { ends[$0 % 2] }), ends, width: 1.3)
+  }
+
+  @Test(
+    "lines, tips and dots that are drawn twice cover what they cover once", arguments: StrokeStyle.Join.allCases,
+    StrokeStyle.Cap.allCases)
+  func twice(join: StrokeStyle.Join, cap: StrokeStyle.Cap) throws {
+    // A tip that is far from its line, a zigzag, a loop and a dot.
+    let path = Path([
+      .move(Point(3, 30.3)), .line(Point(24.2, 27.4)), .line(Point(3, 25.7)), .move(Point(3, 4)), .line(Point(9.5, 16)),
+      .line(Point(12, 4)), .line(Point(19, 15.2)), .move(Point(22, 4)),
+      .cubic(Point(44, 24), Point(10, 24), end: Point(33, 4)), .move(Point(32.3, 31.4)), .line(Point(32.3, 31.4)),
+    ])
+    func drawn(_ path: Path) throws -> Pixmap {
+      let layer = shapeLayer(path) {
+        $0.fill = nil
+        $0.stroke = .color(.black)
+        $0.strokeStyle.lineWidth = 2.1
+        ($0.strokeStyle.lineJoin, $0.strokeStyle.lineCap) = (join, cap)
+      }
+      return try paint(frame(Self.side, Self.side, [layer]))
+    }
+    let (once, twice) = (try drawn(path), try drawn(Path(path.elements + path.elements)))
+    for y in 0..<Self.side {
+      for x in 0..<Self.side {
+        #expect(abs(once.alpha(x, y) - twice.alpha(x, y)) <= 10, "(\(x), \(y)), \(join), \(cap)")
+      }
+    }
+  }
+
+  @Test("a part of a scribble that is painted anew has the bits of the whole", arguments: 0..<6)
+  func damage(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(3000 + seed))
+    let points = (0..<400).map { _ in Point(random.uniform(-20, 60), random.uniform(-20, 60)) }
+    let scribble = shapeLayer(lines(points)) {
+      $0.fill = nil
+      $0.stroke = .color(Color(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.6))
+      $0.strokeStyle.lineWidth = 0.12
+    }
+    func still(_ x: Double) -> Frame {
+      frame(
+        Self.side, Self.side, background: .color(.white), [layer(x, x / 2, 7, 5, .black), scribble])
+    }
+    var last = still(0)
+    var painter = try painter(last)
+    _ = try painter.paint(last)
+    for _ in 0..<6 {
+      let next = still(Double(random.below(30)))
+      #expect(try painter.paint(next, after: last) == paint(next))
+      last = next
+    }
+  }
+
+  @Test("16 000 lines through one place take seconds, and cover it", .timeLimit(.minutes(1)))
+  func throughOnePlace() throws {
+    var path = Path()
+    for i in 0..<16_000 {
+      let (s, c) = Maths.sincos(.pi * Double(i) / 16_000)
+      path.move(to: Point(150.2 - c * 140, 150.2 - s * 140))
+      path.line(to: Point(150.2 + c * 140, 150.2 + s * 140))
+    }
+    let layer = shapeLayer(path) {
+      $0.fill = nil
+      $0.stroke = .color(.black)
+      $0.strokeStyle.lineWidth = 0.02
+    }
+    let picture = try paint(frame(300, 300, [layer]))
+    // Farther than 101.9 from the middle they are apart, by circumference ÷ 32 000.
+    let whole = .pi * 101.86 * 101.86 + 640 * (140 - 101.86)
+    #expect(abs(picture.coverage / whole - 1) < 0.02, "\(picture.coverage), not \(whole)")
+    #expect(picture.alpha(150, 150) == 255 && picture.alpha(170, 140) == 255)
   }
 }

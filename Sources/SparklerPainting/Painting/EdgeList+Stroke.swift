@@ -4,8 +4,6 @@ import SparklerCore
 import SparklerScene
 
 extension EdgeList {
-  /// A path with more elements is not searched for self-intersections.
-  private static let mostElements = 300
   /// Coordinates in this range fit whole numbers.
   private static let farthestPlace = 0x1p30
 
@@ -21,9 +19,7 @@ extension EdgeList {
     var outline = StrokeOutline(pen: pen, clip: shown, edges: self)
     // `outline` now owns the memory.
     self = EdgeList()
-    var tracer = StrokeTracer(
-      pen: pen, clip: dashes == nil ? shown : nil,
-      findsOverlaps: pen.findsOverlaps && placed.elements.count <= Self.mostElements)
+    var tracer = StrokeTracer(pen: pen, clip: dashes == nil ? shown : nil)
     for element in placed.elements {
       switch element {
       case .move(let p):
@@ -40,7 +36,7 @@ extension EdgeList {
     }
     outline.appendSubpath(tracer, dashes)
     self = outline.edges
-    tracer.findOverlaps { mark($0) }
+    if pen.findsOverlaps, !tracer.pieces.findOverlaps(pen, { mark($0) }) { markAll() }
     return !edges.isEmpty
   }
 
@@ -81,7 +77,10 @@ extension StrokeOutline {
   fileprivate mutating func appendSubpath(_ tracer: StrokeTracer, _ dashes: StrokeDashes?) {
     guard tracer.hasDrawn else { return }
     if tracer.line.nodes.isEmpty {
-      if dashes?.startsOn != false, pen.cap != .butt { dot(at: tracer.last) }
+      if dashes?.startsOn != false, pen.cap != .butt {
+        dot(at: tracer.last)
+        markEnd(at: tracer.last)
+      }
       return
     }
     guard let dashes else { return appendLine(tracer.line) }

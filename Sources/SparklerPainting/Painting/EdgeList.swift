@@ -27,6 +27,8 @@ struct EdgeList {
   private(set) var low = Point.zero
   /// The greatest coordinates, including those outside the clip.
   private(set) var high = Point.zero
+  /// With more overlaps, the whole clip counts as one.
+  private static let mostOverlaps = 512
   /// Where a path may overlap itself, so that summed areas are wrong.
   private(set) var overlaps: [PixelRect] = []
 
@@ -74,7 +76,14 @@ struct EdgeList {
     guard left < right, top < bottom else { return }
     // All numbers fit the types, because the clip is within a canvas.
     let (x, y) = (Int(left), Int(top))
+    if overlaps.count >= Self.mostOverlaps { return markAll() }
     overlaps.append(PixelRect(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y))
+  }
+
+  /// Marks that a path may overlap itself anywhere.
+  mutating func markAll() {
+    overlaps.removeAll(keepingCapacity: true)
+    overlaps.append(clip)
   }
 
   /// Loads a path, clipped.

@@ -50,6 +50,13 @@ struct StrokeOutline {
     edges.mark(Rect(origin: place, size: .zero).grown(by: pen.extent.x * reach, pen.extent.y * reach))
   }
 
+  /// Marks the triangle of a mitre.
+  private mutating func markTip(_ a: Point, _ b: Point, _ c: Point) {
+    guard pen.findsOverlaps else { return }
+    let (left, top) = (min(a.x, b.x, c.x), min(a.y, b.y, c.y))
+    edges.mark(Rect(left, top, max(a.x, b.x, c.x) - left, max(a.y, b.y, c.y) - top))
+  }
+
   /// A line without extent: both caps.
   mutating func dot(at place: Point) {
     cap(at: place, Point(1, 0))
@@ -253,6 +260,8 @@ extension StrokeOutline {
     }
     if pen.join == .miter, node.turn == .corner, pen.miterLimit * pen.miterLimit * (1 + dot) >= 2 {
       let tip = node.place + pen.left(of: (node.into + node.out) * (1 / (1 + dot))) * sign
+      // A longer tip than half a square's diagonal reaches what is not near the line.
+      if dot < 0 { markTip(from, tip, to) }
       edge(from, tip, isLeft: isLeft)
       return edge(tip, to, isLeft: isLeft)
     }

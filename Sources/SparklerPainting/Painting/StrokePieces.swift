@@ -34,6 +34,11 @@ struct StrokePieces {
     @inline(__always) func ends(at chord: Int) -> Bool { chord % chords == 0 }
   }
 
+  /// More pieces are not kept: they are so close to each other that looking everywhere takes no longer.
+  private static let mostPieces = 4096
+  /// As many pairs per piece are compared.
+  private static let mostPairs = 24
+
   private var pieces: [Piece] = []
   /// Number of pieces of each closed line; 0 for open ones.
   private var rounds = [0]
@@ -46,11 +51,13 @@ struct StrokePieces {
   }
 
   mutating func appendPiece(_ from: Point, _ to: Point, bulge: Double = 0) {
+    count += 1
+    // One more shows that there were too many.
+    if pieces.count > Self.mostPieces { return }
     pieces.append(
       Piece(
         from: from, to: to, bulge: bulge, low: min(from.x, to.x) - bulge, high: max(from.x, to.x) + bulge,
-        line: rounds.count - 1, order: count))
-    count += 1
+        line: rounds.count - 1, order: count - 1))
   }
 
   /// Ends a line.
@@ -61,12 +68,18 @@ struct StrokePieces {
   }
 
   /// Passes boxes to `body` that together contain all overlaps of two pieces, except at corners.
-  mutating func findOverlaps(_ pen: StrokePen, _ body: (Rect) -> Void) {
+  ///
+  /// - Returns: false if there is too much to compare, and boxes may be missing.
+  mutating func findOverlaps(_ pen: StrokePen, _ body: (Rect) -> Void) -> Bool {
+    if pieces.count > Self.mostPieces { return false }
     let reach = 2 * max(pen.extent.x, pen.extent.y)
     pieces.sort { $0.low < $1.low }
+    var pairs = pieces.count * Self.mostPairs
     for (i, piece) in pieces.enumerated() {
       for other in pieces[(i + 1)...] {
         if other.low > piece.high + reach { break }
+        pairs -= 1
+        if pairs < 0 { return false }
         guard min(other.from.y, other.to.y) - other.bulge <= max(piece.from.y, piece.to.y) + piece.bulge + reach,
           max(other.from.y, other.to.y) + other.bulge >= min(piece.from.y, piece.to.y) - piece.bulge - reach,
           !followEachOther(piece, other), let part = Self.part(of: piece, near: other, 2 * pen.reach + 1)
@@ -74,6 +87,7 @@ struct StrokePieces {
         body(part.grown(by: pen.extent.x + piece.bulge, pen.extent.y + piece.bulge))
       }
     }
+    return true
   }
 
   /// Whether one piece continues where the other ends, or nearly, without turning back.

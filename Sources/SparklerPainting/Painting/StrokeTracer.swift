@@ -41,8 +41,8 @@ struct StrokeTracer {
   /// Chords outside it may be hidden; nil if their lengths are needed.
   let clip: Rect?
   private(set) var line = StrokeLine()
-  /// The pieces of all lines; nil if there are too many.
-  private(set) var pieces: StrokePieces?
+  /// The pieces of all lines.
+  var pieces = StrokePieces()
   /// The current point; at most the shortest length away from the last node.
   private(set) var last = Point.zero
   private(set) var start = Point.zero
@@ -50,17 +50,13 @@ struct StrokeTracer {
   /// Whether anything was drawn, even without extent.
   private(set) var hasDrawn = false
 
-  init(pen: StrokePen, clip: Rect?, findsOverlaps: Bool) {
+  init(pen: StrokePen, clip: Rect?) {
     self.pen = pen
     self.clip = clip
-    pieces = findsOverlaps ? StrokePieces() : nil
   }
 
-  /// Passes boxes to `body` that contain all overlaps of the stroke with itself, except at corners.
-  mutating func findOverlaps(_ body: (Rect) -> Void) { pieces?.findOverlaps(pen, body) }
-
   mutating func move(to p: Point) {
-    pieces?.end(isClosed: line.isClosed)
+    pieces.end(isClosed: line.isClosed)
     line.clear()
     (start, last, hasPoint, hasDrawn) = (p, p, true, false)
   }
@@ -73,7 +69,7 @@ struct StrokeTracer {
       last = p
       return
     }
-    pieces?.appendPiece(from, p)
+    pieces.appendPiece(from, p)
     begin(direction, isHidden: false)
     end(at: p, direction)
   }
@@ -187,9 +183,9 @@ struct StrokeTracer {
       let lifted = direction * (1 + turn * turn * 0.0625)
       line.nodes.append(
         StrokeLine.Node(place: place - (r * (3 * t) + q) * lift, into: lifted, out: lifted, turn: .smooth))
-      if piece.ends(at: i) { pieces?.appendPart(&piece, place) }
+      if piece.ends(at: i) { pieces.appendPart(&piece, place) }
     }
-    pieces?.appendPart(&piece, end)
+    pieces.appendPart(&piece, end)
     self.end(at: end, out)
   }
 
