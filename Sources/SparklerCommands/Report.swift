@@ -16,7 +16,7 @@ struct Report: AsyncParsableCommand {
       -o it is report.html next to the first results. Missing or duplicate shards are refused (66), unless --partial \
       is given. --comment writes Markdown for a pull request instead, with pictures in a folder next to it; its first \
       line is always the same, so that a bot can find its comment and edit it. --serve shows the page at an address of \
-      this machine, with buttons that approve: they write what `sparkler approve` would. Only browsers on this machine \
+      this machine, with buttons that approve: they write what `sparkler approve` would, and take it back. Only browsers on this machine \
       can open it, and only with the token in its address.
       """)
 
@@ -84,8 +84,8 @@ struct Report: AsyncParsableCommand {
     let isQuiet = quiet
     let desk = ReportDesk(
       results, loader: loader, roots: folders.all, isPartial: partial
-    ) { path in
-      if !isQuiet { Diagnostics.say("\(path.onOneLine) was written") }
+    ) { words in
+      if !isQuiet { Diagnostics.say(words) }
     }
     // Bad results end the command before anybody opens the page.
     _ = try await desk.html()

@@ -7,10 +7,10 @@ import SparklerRendering
 
 /// Approves results: each test's actual files replace its reference.
 public struct Approval {
-  private var results: TestResults
-  private let folder: String
-  private let file: String
-  private let policy: WritePolicy
+  var results: TestResults
+  let folder: String
+  let file: String
+  let policy: WritePolicy
 
   /// - Parameters:
   ///   - path: results' folder or file.
@@ -139,7 +139,7 @@ public struct Approval {
   }
 
   /// Whether a file is one that a run stores with its results, not reached through a link.
-  private func isOfTheRun(_ file: String) -> Bool {
+  func isOfTheRun(_ file: String) -> Bool {
     let first = file.replacing("%04d", with: "0") + (file.hasSuffix("/") ? "0.png" : "")
     guard TestFolder.isOurs(first), let slot = first.split(separator: "/").first.map(String.init) else { return false }
     return (try? OpenFolder(folder).folder([slot])) != nil

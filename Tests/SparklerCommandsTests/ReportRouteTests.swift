@@ -114,6 +114,44 @@ import Testing
     #expect(try reference("a") == old)
   }
 
+  @Test("an approval is taken back: the old reference returns, a new one is removed, and both can be approved again")
+  func undoes() async throws {
+    try Data(Self.spec.utf8).write(to: place.folder.appendingPathComponent("c.scene.yaml"))
+    try await test(.never)
+    let routes = routes()
+    _ = try await ask(routes, "/")
+    let old = try reference("a")
+    let all = try await ask(routes, "/approve", #"{"page":1,"cards":[0,1,2]}"#)
+    let new = (try reference("a"), try reference("c"))
+    #expect(all.text.contains(#""approved":[0,1,2]"#) && new.0 != old, "\(all)")
+    let back = try await ask(routes, "/undo", #"{"page":1,"cards":[0,2]}"#)
+    #expect(back.status == 200 && back.text.contains(#""approved":[1]"#) && back.text.contains("c.apng"), "\(back)")
+    #expect(try reference("a") == old && reference("b") == new.0)
+    #expect((try? reference("c")) == nil)
+    #expect(try TestResults.read(place.path("run")).results.tests.map(\.isApproved) == [false, true, false])
+    let again = try await ask(routes, "/approve", #"{"page":1,"cards":[0,2]}"#)
+    #expect(again.text.contains(#""approved":[0,1,2]"#), "\(again)")
+    #expect(try reference("a") == new.0 && reference("c") == new.1)
+  }
+
+  @Test("an approval is not taken back if the reference has changed since, or if the old one is gone")
+  func keeps() async throws {
+    let routes = routes()
+    _ = try await ask(routes, "/")
+    _ = try await ask(routes, "/approve", #"{"page":1,"cards":[0,1]}"#)
+    let file = place.folder.appendingPathComponent("a.apng")
+    let mine = Data(try reference("b") + [0])
+    try mine.write(to: file)
+    let changed = try await ask(routes, "/undo", #"{"page":1,"cards":[0,1]}"#)
+    #expect(changed.status == 422 && changed.text.contains("has changed since it was approved"), "\(changed)")
+    #expect(try reference("a") == mine)
+    let copy = try #require(try TestResults.read(place.path("run")).results.tests[1].expected)
+    try FileManager.default.removeItem(atPath: place.path("run/\(copy)"))
+    let gone = try await ask(routes, "/undo", #"{"page":1,"cards":[1]}"#)
+    #expect(gone.status == 422 && gone.text.contains("version control"), "\(gone)")
+    #expect(try await ask(routes, "/state").text.contains(#""approved":[0,1]"#))
+  }
+
   @Test("references outside of the named folders are refused, and none of them is written") func roots() async throws {
     let other = try Place()
     let routes = routes(roots: [other.folder.path])

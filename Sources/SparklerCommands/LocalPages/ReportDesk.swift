@@ -11,7 +11,7 @@ package actor ReportDesk {
   package struct Answer: Encodable, Equatable {
     /// Numbers of all cards that have been approved since the page was made.
     package var approved: [Int]
-    /// Paths of the references that were written just now.
+    /// Paths of the references that were written, or became what they were, just now.
     package var written: [String]
   }
 
@@ -42,7 +42,7 @@ package actor ReportDesk {
   ///   - paths: results of one run, or of its shards.
   ///   - roots: folders that references must be in.
   ///   - isPartial: whether missing or duplicate shards are accepted.
-  ///   - tell: called with each reference that is written.
+  ///   - tell: called with a sentence for each reference that is written.
   package init(
     _ paths: [String], loader: SpecLoader, roots: [String], isPartial: Bool = false,
     tell: @escaping @Sendable (String) -> Void = { _ in }
@@ -68,17 +68,47 @@ package actor ReportDesk {
   ///   - page: the page's number.
   /// - Throws: `Stale`; like `Approval.approve`.
   package func approve(_ cards: [Int], on page: Int) throws -> Answer {
+    try change(on: page, cards) { shown in
+      let chosen = Set(cards).subtracting(shown.approved).sorted()
+      let written = chosen.isEmpty ? [] : try Approval.approve(names(chosen, shown), in: try runs(chosen, shown))
+      shown.approved.formUnion(chosen)
+      for path in written { tell("\(path.onOneLine) was written") }
+      return written
+    }
+  }
+
+  /// Takes back what was approved in this page: references become what they were; if one is refused, none is changed.
+  ///
+  /// - Parameters:
+  ///   - cards: numbers of cards.
+  ///   - page: the page's number.
+  /// - Throws: `Stale`; like `Approval.takeBack`.
+  package func undo(_ cards: [Int], on page: Int) throws -> Answer {
+    try change(on: page, cards) { shown in
+      let chosen = shown.approved.intersection(cards).sorted()
+      let written = chosen.isEmpty ? [] : try Approval.takeBack(names(chosen, shown), in: try runs(chosen, shown))
+      shown.approved.subtract(chosen)
+      for path in written { tell("\(path.onOneLine) is as it was") }
+      return written
+    }
+  }
+
+  private func names(_ cards: [Int], _ shown: Shown) -> [String] { cards.map { shown.report.cards[$0].test.name } }
+
+  private func runs(_ cards: [Int], _ shown: Shown) throws -> [Approval] {
+    let all = shown.report.cards
+    return try Set(cards.map { all[$0].folder }).sorted().map { try Approval($0, roots: roots) }
+  }
+
+  /// Changes references, and remembers the results as they are then.
+  private func change(on page: Int, _ cards: [Int], _ write: (inout Shown) throws -> [String]) throws -> Answer {
     guard var shown, page == revision, try shown.digests == digests() else { throw Stale() }
     let all = shown.report.cards
     guard !cards.isEmpty, cards.allSatisfy(all.indices.contains) else {
       throw RenderingError(.usage, "no such test is on the page", remedy: "Reload the page.")
     }
-    let chosen = Set(cards).subtracting(shown.approved).sorted()
-    let runs = try Set(chosen.map { all[$0].folder }).sorted().map { try Approval($0, roots: roots) }
     defer { shown.digests = (try? digests()) ?? []; self.shown = shown }
-    let written = chosen.isEmpty ? [] : try Approval.approve(chosen.map { all[$0].test.name }, in: runs)
-    shown.approved.formUnion(chosen)
-    for path in written { tell(path) }
+    let written = try write(&shown)
     return Answer(approved: shown.approved.sorted(), written: written)
   }
 

@@ -28,9 +28,11 @@ package struct ReportRoutes: LocalRoutes {
       case "/page.css": return Self.file("text/css; charset=utf-8", Array(try await desk.page().style.utf8))
       case "/page.js": return Self.file("text/javascript; charset=utf-8", Array(try await desk.page().script.utf8))
       case "/state": return try Self.json(await desk.state)
-      case "/approve":
+      case "/approve", "/undo":
         let wish = try JSONDecoder().decode(Wish.self, from: try await request.bodyData)
-        return try Self.json(try await desk.approve(wish.cards, on: wish.page))
+        return try Self.json(
+          request.path == "/undo"
+            ? try await desk.undo(wish.cards, on: wish.page) : try await desk.approve(wish.cards, on: wish.page))
       default: return Self.text(.notFound, "Not found.")
       }
     } catch let error as ReportDesk.Stale {

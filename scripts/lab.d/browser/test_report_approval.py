@@ -49,8 +49,30 @@ def test_one_by_button_and_key(served, look):
     assert reference(served, "dot") != old and reference(served, "moon") == old
     served.reload()
     expect(served.locator("#approvals")).to_have_text("2 of 4 approved")
-    expect(served.locator("#test-0 .approve")).to_have_count(0)
+    expect(served.get_by_role("button", name="Approve ball")).to_have_count(0)
     look(served, "report-approved")
+
+
+def test_an_approval_is_taken_back(served, look):
+    old = {name: reference(served, name) for name in NAMES}
+    served.keyboard.press("a")
+    served.get_by_label("Search the tests").fill("n.scene")
+    served.locator("#approve-all").dblclick()
+    expect(served.locator("#approvals")).to_have_text("3 of 4 approved")
+    served.locator("#test-2").focus()
+    served.keyboard.press("u")
+    expect(served.locator(".told")).to_have_text("2 references are as they were")
+    expect(served.locator("#approvals")).to_have_text("1 of 4 approved")
+    assert {name for name in NAMES if reference(served, name) != old[name]} == {"ball"}
+    served.get_by_label("Search the tests").fill("")
+    look(served, "report-undo")
+    served.get_by_role("button", name="Undo the approval of ball").click()
+    expect(served.locator("#test-0 header .tag")).to_have_text("differs")
+    expect(served.locator("#list small").first).to_have_text("colour")
+    assert reference(served, "ball") == old["ball"]
+    served.get_by_role("button", name="Approve ball").click()
+    expect(served.locator("#approvals")).to_have_text("1 of 4 approved")
+    assert reference(served, "ball") != old["ball"]
 
 
 def test_all_that_the_search_shows_asks_first(served):

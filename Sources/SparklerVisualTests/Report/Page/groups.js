@@ -38,6 +38,9 @@ const kindWords = (number) => {
   return look === "bad" && kinds.length ? kinds.filter((kind) => kind !== label).join(", ") || label : null;
 };
 
+/** The second line of an entry. */
+const entryWords = (number) => `${kindWords(number) ?? items[number].label}${groupWords(number)}`;
+
 /** A line on the card: which other tests have the same change. */
 function tellGroup(card, number) {
   const rest = others(number);

@@ -50,10 +50,10 @@ function wrapping(name) {
 }
 
 function link(number) {
-  const { name, label, look } = items[number];
+  const { name, look } = items[number];
   const anchor = make("a", { href: `#test-${number}` },
     thumbnail(items[number]), make("i", { className: look }), make("span", {}, ...wrapping(name)),
-    make("small", { textContent: `${kindWords(number) ?? label}${groupWords(number)}` }));
+    make("small", { textContent: entryWords(number) }));
   return make("li", {}, anchor);
 }
 
