@@ -1,9 +1,8 @@
 // Tests which colours of translucent pixels are shown as one.
 // Flow: Histogram, GuessedColors → Histogram.
 import SparklerCore
+import SparklerImaging
 import Testing
-
-@testable import SparklerImaging
 
 @Suite struct GuessedColorsTests {
   /// Pixels of each colour as often as given.

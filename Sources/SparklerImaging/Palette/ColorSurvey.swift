@@ -10,7 +10,7 @@ package struct ColorSurvey: Sendable {
   private(set) var soft = SoftColors()
   private(set) var drawn = DrawnColors()
   /// The colours that translucent pixels of the counted frames got.
-  var guessed = GuessedColors()
+  package var guessed = GuessedColors()
   /// Whether no frame has other colours: false if only some frames are counted.
   var coversAll = true
   /// Single frames, each with its number.

@@ -8,7 +8,7 @@
 package struct GuessedColors: Sendable {
   private var counts: [UInt32: Int] = [:]
   /// Whether a picture is a photo: none of its guesses is shown in another colour.
-  private(set) var isPhoto = false
+  package private(set) var isPhoto = false
 
   /// Near guesses differ by no more than this in a channel.
   static let reach = 3
@@ -18,7 +18,7 @@ package struct GuessedColors: Sendable {
   package init() {}
 
   /// - Parameter color: 0xRRGGBB.
-  mutating func note(_ color: UInt32, count: Int) {
+  package mutating func note(_ color: UInt32, count: Int) {
     if isPhoto { return }
     counts[color & 0xFF_FFFF, default: 0] += count
     if counts.count > Self.most { becomePhoto() }
@@ -29,7 +29,7 @@ package struct GuessedColors: Sendable {
     counts = [:]
   }
 
-  mutating func merge(_ other: GuessedColors) {
+  package mutating func merge(_ other: GuessedColors) {
     if other.isPhoto { becomePhoto() }
     for (color, count) in other.counts { note(color, count: count) }
   }
@@ -37,7 +37,7 @@ package struct GuessedColors: Sendable {
   /// Counts guesses as the near colour that is shown most; a colour that an opaque pixel has stays.
   ///
   /// - Parameter histogram: counts of the same pictures, in which every guess is counted.
-  func join(in histogram: inout Histogram) {
+  package func join(in histogram: inout Histogram) {
     let guesses = counts.filter { $0.value >= Int(histogram.count(of: $0.key)) }.map(\.key)
     let order = guesses.map { ($0, histogram.count(of: $0)) }
       .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }

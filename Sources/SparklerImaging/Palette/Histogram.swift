@@ -78,7 +78,7 @@ package struct Histogram: Sendable {
   }
 
   /// The number of distinct colours; stops counting beyond `limit`.
-  func distinctColors(limit: Int) -> Int {
+  package func distinctColors(limit: Int) -> Int {
     var n = 0
     for count in counts where count != 0 {
       n += 1
@@ -129,7 +129,7 @@ package struct Histogram: Sendable {
       mean: total / Double(max(1, opaquePixels)), ofInexact: total / max(1, inexact), ofRare: rare / max(1, weight))
   }
 
-  func count(of color: UInt32) -> UInt32 {
+  package func count(of color: UInt32) -> UInt32 {
     let block = directory[Self.cell(color)]
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
   }
