@@ -17,7 +17,7 @@ struct Approve: ParsableCommand {
       results that lead elsewhere are refused (77).
       """)
 
-  @Argument(help: "Test names, folders of tests, or patterns such as 'out/icons/*'.")
+  @Argument(help: "Test names, folders of tests, or patterns such as 'out/icons/*'; ** also matches folders.")
   var names: [String] = []
 
   @Flag(help: "Approve every test that differs or has no reference.")
@@ -44,7 +44,7 @@ struct Approve: ParsableCommand {
       let open = runs.flatMap(\.names)
       throw RenderingError(
         .usage, all ? "names and --all can't be combined" : "no test is named",
-        remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
+        remedy: Approval.choices(open))
     }
     let written = try Approval.approve(all ? nil : names, in: runs)
     if quiet { return }

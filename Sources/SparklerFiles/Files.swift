@@ -23,6 +23,14 @@ package enum Files {
     return stat(path, &info) == 0 ? FileType(info.st_mode) : .missing
   }
 
+  /// The error for a link that leads nowhere; nil if the path is no link.
+  package static func danglingLink(_ path: String) -> RenderingError? {
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return nil }
+    return RenderingError(
+      .noInput, "\(path) is a link to \(target.onOneLine), which does not exist",
+      remedy: "Make that file, or remove the link.")
+  }
+
   /// The path with links resolved; nil if it does not exist.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
@@ -37,9 +45,16 @@ package enum Files {
   ///   - followsLinks: false if the path was resolved when it was checked: a link at its end is then new.
   package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(RenderingError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
-    guard file >= 0 else { throw .of(errno, "\(path) can't be read", else: .noInput) }
+    guard file >= 0 else { throw unreadable(path, errno) }
     defer { close(file) }
     return try read(file, name: path, limit: limit)
+  }
+
+  /// Why a file can't be opened, with what to do.
+  private static func unreadable(_ path: String, _ error: Int32) -> RenderingError {
+    if error == ENOENT, let dangling = danglingLink(path) { return dangling }
+    let remedy = [EACCES: "Check its permissions.", ENOENT: "Check the path."][error] ?? ""
+    return .of(error, "\(path) can't be read", remedy: remedy, else: .noInput)
   }
 
   /// Everything up to the end of a descriptor, or one byte more than the limit.
@@ -53,6 +68,9 @@ package enum Files {
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
+        if errno == EISDIR {
+          throw RenderingError(.noInput, "\(name) is a folder, not a file", remedy: "Remove it, or name a file.")
+        }
         throw RenderingError(.io, "\(name) can't be read: \(text(errno))")
       }
       bytes += buffer[..<count]

@@ -84,8 +84,14 @@ package struct FrameSchedule: Sendable {
     let (time, duration) = (map["time"].map(number(_:)), map["duration"].map(number(_:)))
     for (name, found) in [("time", time), ("duration", duration)] {
       guard let found else { continue }
-      guard let seconds = found, seconds.magnitude <= longest, name == "time" || seconds > 0 else {
-        throw wrong(path, "frame \(number)'s \(name) is not a number of seconds")
+      guard let seconds = found, seconds <= longest else {
+        throw wrong(path, "frame \(number)'s \(name) is not a number of seconds up to \(Int(longest))")
+      }
+      if seconds < 0 || seconds == 0 && name == "duration" {
+        throw wrong(
+          path,
+          "frame \(number)'s \(name) is \(TreeText.short(seconds)), but has to be \(name == "time" ? "0 or more" : "more than 0")",
+          "Write seconds from the first picture on, such as 0, 0.04, 0.08.")
       }
     }
     guard (time == nil) != (duration == nil) else {
@@ -120,7 +126,11 @@ package struct FrameSchedule: Sendable {
     }
     let ticks = starts.map { Int(($0 * 1e6).rounded()) }
     for (number, pair) in zip(ticks, ticks.dropFirst()).enumerated() where pair.0 >= pair.1 {
-      throw wrong(path, "frame \(number) ends before it begins: times must increase")
+      throw wrong(
+        path,
+        entries[0].time == nil || number + 1 >= entries.count
+          ? "frame \(number) ends before it begins"
+          : "frame \(number + 1)'s time is not after frame \(number)'s: times must increase")
     }
     return zip(ticks, ticks.dropFirst()).map { FrameDelay($1 - $0, over: 1_000_000) }
   }

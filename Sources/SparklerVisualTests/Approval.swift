@@ -1,6 +1,8 @@
 // Makes the actual files of a run the references.
 // Flow: results.json + names → Approval → references, results.json.
 import Foundation
+import SparklerCore
+import SparklerDocument
 import SparklerFiles
 import SparklerReferences
 import SparklerRendering
@@ -47,8 +49,7 @@ public struct Approval {
       return try run.approve(names)
     }
     if let name = names?.first(where: { name in !runs.contains { $0.knows(name) } }) {
-      throw RenderingError(
-        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or a name from `sparkler report`.")
+      throw unknown(name, among: runs.flatMap(\.names))
     }
     let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
     if plans.allSatisfy(\.1.isEmpty) { throw nothing(in: runs.map(\.folder).joined(separator: ", ")) }
@@ -71,15 +72,36 @@ public struct Approval {
     let below = open.filter { $0.hasPrefix(folder) }
     if !below.isEmpty { return below }
     guard NamePattern.isOne(word) else { return [word] }
-    let pattern = try NamePattern(word)
-    let start = pattern.folder == "." ? "" : pattern.folder + "/"
-    let found = open.filter { $0.hasPrefix(start) && pattern.stars(in: String($0.dropFirst(start.count))) != nil }
+    let found = try matches(word, among: open)
     if found.isEmpty {
+      // Within a name only: a star for all folders is `**`.
+      let deep = word.replacing(/\*+/, with: "**")
+      let isDeeper = try deep != word && !matches(deep, among: open).isEmpty
       throw RenderingError(
-        .usage, "no test that can be approved matches \(word)",
-        remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
+        .usage, "no test that can be approved matches \(word.onOneLine)",
+        remedy: isDeeper ? "A * matches within one folder: write '\(deep)', or --all." : choices(open))
     }
     return found
+  }
+
+  private static func matches(_ word: String, among names: [String]) throws -> [String] {
+    let pattern = try NamePattern(word)
+    let start = pattern.folder == "." ? "" : pattern.folder + "/"
+    return names.filter { $0.hasPrefix(start) && pattern.stars(in: String($0.dropFirst(start.count))) != nil }
+  }
+
+  private static func unknown(_ name: String, among open: [String]) -> RenderingError {
+    let near = NearMiss.name(name, among: open)
+    return RenderingError(
+      .usage, "no test is called \(name.onOneLine)",
+      remedy: near.map { "Did you mean \($0.onOneLine.inShell)?" } ?? choices(open))
+  }
+
+  /// What can be approved; a long list is cut.
+  package static func choices(_ open: [String]) -> String {
+    open.isEmpty
+      ? "There is nothing to approve."
+      : "Use --all, or: \(open.prefix(8).map { $0.onOneLine.inShell }.listed(of: open.count))."
   }
 
   private func knows(_ name: String) -> Bool { results.tests.contains { $0.name == name } }
@@ -105,9 +127,7 @@ public struct Approval {
 
   private func index(_ name: String) throws -> Int {
     guard let number = results.tests.firstIndex(where: { $0.name == name }) else {
-      throw RenderingError(
-        .usage, "no test is called \(name)",
-        remedy: names.isEmpty ? "There is nothing to approve." : "Use --all, or: \(names.joined(separator: ", ")).")
+      throw Self.unknown(name, among: names)
     }
     let test = results.tests[number]
     if test.isApproved { throw RenderingError(.noInput, "\(name) is already approved", remedy: "Run the tests again.") }

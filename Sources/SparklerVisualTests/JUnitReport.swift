@@ -32,7 +32,7 @@ public struct JUnitReport: Sendable {
       let type = test.kinds.first?.rawValue ?? test.status.rawValue
       parts.append(
         XMLElement(
-          test.status == .error ? "error" : "failure", [("message", test.headline), ("type", type)],
+          test.status == .error ? "error" : "failure", [("message", test.cause ?? test.headline), ("type", type)],
           text: test.messages.joined(separator: "\n")))
     }
     if let files = attachments(test, folder) { parts.append(XMLElement("system-out", text: files)) }

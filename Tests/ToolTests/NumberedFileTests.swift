@@ -134,6 +134,35 @@ import Testing
     #expect(diff.status == 65 && diff.messages.contains("out/walk/0003.png"), "\(diff.messages)")
   }
 
+  @Test(
+    "a file that is no picture is told by what it is, alone and among frames",
+    arguments: [
+      ("echo '<!DOCTYPE html><p>not found'", "it is an HTML page, no picture"), ("true", "the file is empty"),
+      ("head -c 60 out/walk/0001.png", "the PNG file ends too early"),
+      ("echo version https://git-lfs.github.com/spec/v1", "git lfs pull"),
+      ("echo 'scene: 1'", "it is a text, no picture"),
+    ])
+  func broken(_ content: String, _ said: String) throws {
+    let place = try rows()
+    #expect(try Tool.shell("\(content) > x.png; mv x.png out/walk/0004.png", in: place).status == 0)
+    let row = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(row.status == 65 && row.text.contains("out/walk/0004.png: "), "\(row.text)")
+    #expect(row.text.contains(said), "\(row.text)")
+    let one = try run(["diff", "refs/walk/0004.png", "out/walk/0004.png"], in: place)
+    #expect(one.status == 65 && one.messages.contains(said), "\(one.messages)")
+  }
+
+  @Test("links that lead nowhere, folders named like pictures and times below 0 are told") func misnamed() throws {
+    let place = try rows()
+    let made = "cd out; ln -s gone.png a.png; mkdir b.png; mkdir c; cp walk/0000.png c; cp walk/0001.png c; cd c; "
+    let table = #"{"frames": [{"file": "0000.png", "time": 0}, {"file": "0001.png", "time": -1}]}"#
+    #expect(try Tool.shell("\(made) echo '\(table)' > frames.json", in: place).status == 0)
+    let outcome = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    for words in ["is a link to gone.png, which does not exist", "b.png is a folder without", "frame 1's time is -1"] {
+      #expect(outcome.text.contains(words), "\(outcome.text)")
+    }
+  }
+
   @Test("an animation among frames is refused with what to type") func refused() throws {
     let place = try place(animations: ["card02.png", "card05.png"])
     let outcome = try run(["diff", "out", "out"], in: place)
@@ -150,6 +179,10 @@ import Testing
     #expect(try run(["approve", "[a-z3].png"], in: place).status == 64, "a choice stays within a folder's name")
     #expect(try run(["approve", "out/*[3].png"], in: place).status == 0)
     #expect(place.exists("refs/a3.png") && !place.exists("refs/a2.png"))
+    let near = try run(["approve", "out/a22.png"], in: place)
+    #expect(near.status == 64 && near.messages.contains("Did you mean out/a2.png?"), "\(near.messages)")
+    let flat = try run(["approve", "*"], in: place)
+    #expect(flat.status == 64 && flat.messages.contains("write '**'"), "\(flat.messages)")
     let broken = try run(["approve", "out/[z-a]*"], in: place)
     #expect(broken.status == 64 && broken.messages.contains("is no pattern"), "\(broken.text)")
   }

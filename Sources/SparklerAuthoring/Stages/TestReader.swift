@@ -52,7 +52,9 @@ extension TestReader {
     let values = reader.values(of: found, TestFields.plain, in: surroundings(canvas))
     guard let file = values[TestKeys.reference] else {
       if node.entries != nil, found[TestKeys.reference] == nil {
-        reader.report(.missingKey, node, "a test needs a reference", remedy: "reference: refs/button.apng")
+        reader.report(
+          .missingKey, node, "a test needs a reference, even if it is the default one",
+          remedy: "reference: \(defaultReference)")
       }
       return nil
     }
@@ -67,6 +69,13 @@ extension TestReader {
       for item in list.items ?? [list] { ignore(item, in: &test, built) }
     }
     return test
+  }
+
+  /// The file that a spec without `tests:` is compared with.
+  private var defaultReference: String {
+    let name = Files.name(of: reader.source.name)
+    let ending = [".scene.yaml", ".scene.yml", ".scene.json", ".yaml", ".yml", ".json"].first { name.hasSuffix($0) }
+    return "\(name.dropLast(ending?.count ?? 0)).apng"
   }
 
   private mutating func check(_ file: String, _ node: SpecNode) {

@@ -269,6 +269,9 @@ extension ComparisonOutcome {
   fileprivate mutating func explain(_ film: SmallFilm) {
     let found = MotionExplanation(film).find()
     explanations = found.isEmpty ? nil : found
+    // How many pictures look different is an effect of the cause, and says nothing about frames.
+    let rest = differences.filter { $0.fact != .frameCount }
+    if !found.isEmpty, !rest.isEmpty { differences = rest }
   }
 
   fileprivate mutating func sortDifferences() {

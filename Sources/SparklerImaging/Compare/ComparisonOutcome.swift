@@ -137,8 +137,14 @@ extension ComparisonOutcome: CustomStringConvertible {
       separator: "\n")
   }
 
-  /// The sentences about causes, then those about frames and pixels.
-  public var messages: [String] { (explanations ?? []).map(\.message) + differences.map(\.message) }
+  /// The sentences about causes, then those about frames and pixels; after a cause, one line says what it does to frames.
+  public var messages: [String] {
+    let causes = (explanations ?? []).map(\.message)
+    guard !causes.isEmpty, let effects = BriefDifferences(differences) else {
+      return causes + differences.map(\.message)
+    }
+    return causes + effects.messages
+  }
 
   /// Joins kinds: `timing and pixels`.
   package static func words(_ kinds: [Kind]) -> String {

@@ -104,17 +104,23 @@ public struct ComparisonInput: Sendable {
     }
     do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch ReadError.unknownFormat
     {
-      // Text files are specs.
-      guard takesSpecs, !bytes.isEmpty, !bytes.prefix(4096).contains(0),
+      // Text files are specs, but not those that are named like pictures.
+      guard takesSpecs, !bytes.isEmpty, !bytes.prefix(4096).contains(0), !Self.isNamedPicture(name),
         String(validating: bytes.prefix(64), as: UTF8.self) != nil
-      else {
-        let found = bytes.isEmpty ? "the file is empty" : "\(ReadError.unknownFormat)"
-        throw RenderingError(
-          .badSpec, "\(name): \(found)",
-          remedy: "Use such a file, a folder of PNG files\(takesSpecs ? ", or a spec." : ", or a video.")")
-      }
+      else { throw Self.unknown(bytes, name, takesSpecs: takesSpecs) }
       return SceneFrames(try loader.load(bytes, name: name, folder: folder))
     } catch { throw failure(error, name: name) }
+  }
+
+  private static func isNamedPicture(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return FileKind.recordingEndings.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  private static func unknown(_ bytes: [UInt8], _ name: String, takesSpecs: Bool) -> RenderingError {
+    let kinds = "Use a GIF, PNG, APNG, WebP, AVIF or JPEG file, a folder of PNG files, or a"
+    let found = FoundContents(bytes, orElse: "\(kinds) \(takesSpecs ? "spec" : "video").")
+    return RenderingError(.badSpec, "\(name): \(found.sentence)", remedy: found.remedy)
   }
 
   private func video(_ path: String) throws -> VideoFrames {
@@ -159,6 +165,9 @@ public struct ComparisonInput: Sendable {
   /// A reader's error with the file's name and a remedy.
   package func failure(_ error: any Error, name: String) -> any Error {
     guard let error = error as? ReadError else { return error }
+    if error == .unknownFormat, let bytes = try? Files.read(name, limit: FoundContents.reach) {
+      return Self.unknown(bytes, name, takesSpecs: takesSpecs)
+    }
     let remedy =
       switch error {
       case .size where error.isLimit: sentence(loader.limits.remedy("asset-area"))
@@ -180,7 +189,8 @@ public struct ComparisonInput: Sendable {
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
   private static func missing(_ path: String) -> RenderingError {
-    RenderingError(.noInput, "there is no file \(path)", remedy: "Check the path.")
+    Files.danglingLink(path)
+      ?? RenderingError(.noInput, "there is no file \(path)", remedy: "Check the path.")
   }
 
   private func row(of files: [String], name: String, _ times: FrameSchedule?, rate: Double?) throws -> any FrameSource {

@@ -67,6 +67,10 @@ struct RecordingWalk {
     for name in names {
       let file = inner.isEmpty ? name : inner + "/" + name
       switch Files.kind(Files.join(base, file)) {
+      // A folder or a link that is named like a picture stands where one is missing: its test tells so.
+      case .folder where Self.isRecording(name) && Self.isEmpty(Files.join(base, file)): recordings.append(file)
+      case .missing where !isRow && Self.isRecording(name):
+        if pattern.map({ $0.stars(in: file) != nil }) ?? true { recordings.append(file) }
       case .folder: try walk(file, depth: depth + 1)
       case .regular where isRow: continue
       case .regular where Self.isRecording(name):
@@ -88,6 +92,8 @@ struct RecordingWalk {
     if !isKnown, !(other.map(rows.guesses.hasPictures) ?? false) { guesses.append((inner, guess)) }
     return rows.guesses.isRow(own, with: other)
   }
+
+  private static func isEmpty(_ folder: String) -> Bool { (try? FrameFolder.names(in: folder))?.isEmpty ?? false }
 
   static func isRecording(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
