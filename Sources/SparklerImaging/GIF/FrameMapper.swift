@@ -80,11 +80,13 @@ package struct FrameMapper: Sendable {
     case .none, .floydSteinberg: dither = nil
     }
     let mapper = self.mapper
-    patch =
+    let patch =
       options.colors < Self.leastColors
       ? nil
       : PalettePatch(
         mapper, survey: survey.histogram, colors: options.colors, exact: exact, errorPerBit: quality.errorPerBit)
+    // No frame misses a colour that was not counted.
+    self.patch = survey.coversAll && patch?.missesNone == true ? nil : patch
     usesOwnPalettes =
       error > Self.poorError(quality) && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil

@@ -152,7 +152,8 @@ package struct GIFEncoder: AnimationEncoder {
   private func survey() async throws -> (mapper: FrameMapper, kept: KeptFrames?) {
     let positions = frames.surveyPositions
     let (frames, options) = (self.frames, self.options)
-    let keeps = !frames.isCheap && positions.count == frames.count
+    // Translucent pixels take longer to reduce than to keep.
+    let keeps = positions.count == frames.count && !(frames.isCheap && frames.isOpaque)
     var survey = ColorSurvey()
     var kept: [KeptRun] = []
     try await Chunks(count: positions.count, jobs: jobs, least: 8, unit: DrawnColors.runLength).process(jobs: jobs) {

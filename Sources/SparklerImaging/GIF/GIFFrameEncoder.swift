@@ -33,7 +33,9 @@ package struct GIFFrameEncoder: Sendable {
     search = GIFSearch(effort: effort)
     leavesUnchanged = usesOwnPalettes
     let exchange = GIFQuality(quality)
-    choices = search.usesChoices && exchange.keepsAll ? ColorChoices(palette: palette, meanError: meanError) : nil
+    // Exact pixels have no choice.
+    let hasChoices = search.usesChoices && exchange.keepsAll && meanError > 0
+    choices = hasChoices ? ColorChoices(palette: palette, meanError: meanError) : nil
     lossyCosts =
       exchange.keepsAll
       ? nil

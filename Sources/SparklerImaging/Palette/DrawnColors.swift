@@ -12,8 +12,10 @@ struct DrawnColors: Sendable {
   /// Pixels of all counted frames, and those of them that change.
   private var pixels = (all: 0, changed: 0)
 
-  /// A frame that draws more colours needs the longest codes in any order.
-  private static let most = 128
+  /// A frame that draws more colours is taken for one that draws more entries than `mostEntries`.
+  private static let most = 512
+  /// A frame that draws more entries needs the longest codes in any order.
+  private static let mostEntries = 128
   /// Every frame whose number is a multiple of this is left out, so that runs of frames may begin there: their first
   /// frames can't be compared.
   static let runLength = 8
@@ -49,7 +51,11 @@ struct DrawnColors: Sendable {
   /// Frames are given up one after another, first those whose colours few others draw: their codes become long, and
   /// colours that no other frame draws move to the end.
   func ordered(_ palette: Palette) -> Palette {
-    var open = frames.sorted { $0.number < $1.number }.map { Self.entries(of: $0.colors, in: palette) }
+    let opaque = palette.opaqueIndices.map { ($0, palette.colors[Int($0)]) }
+    // By colour, the nearest entry.
+    var known: [UInt32: Int] = [:]
+    var open = frames.sorted { $0.number < $1.number }.map { Self.entries(of: $0.colors, among: opaque, &known) }
+      .filter { $0.count <= Self.mostEntries }
     var uses = [Int](repeating: 0, count: palette.colors.count)
     for entry in open.joined() { uses[entry] += 1 }
     // In the order of the palette from its end on, so that nothing moves where no frame is counted.
@@ -71,18 +77,27 @@ struct DrawnColors: Sendable {
   }
 
   /// The entries that are nearest to colours, ascending, each once.
-  private static func entries(of colors: [UInt32], in palette: Palette) -> [Int] {
-    let opaque = palette.opaqueIndices
-    var found = [Bool](repeating: false, count: palette.colors.count)
+  ///
+  /// - Parameter known: by colour, an entry that was found for another frame.
+  private static func entries(
+    of colors: [UInt32], among opaque: [(index: UInt8, color: UInt32)], _ known: inout [UInt32: Int]
+  ) -> [Int] {
+    var found = [Bool](repeating: false, count: 256)
     for color in colors {
-      var best = (distance: Int32.max, entry: 0)
-      for index in opaque {
-        let distance = CandidateTree.distance(palette.colors[Int(index)], color)
-        if distance < best.distance { best = (distance, Int(index)) }
-      }
-      found[best.entry] = true
+      let entry = known[color] ?? entry(nearestTo: color, among: opaque)
+      known[color] = entry
+      found[entry] = true
     }
     return found.indices.filter { found[$0] }
+  }
+
+  private static func entry(nearestTo color: UInt32, among opaque: [(index: UInt8, color: UInt32)]) -> Int {
+    var best = (distance: Int32.max, entry: 0)
+    for (index, other) in opaque {
+      let distance = CandidateTree.distance(other, color)
+      if distance < best.distance { best = (distance, Int(index)) }
+    }
+    return best.entry
   }
 }
 
@@ -91,13 +106,14 @@ private struct ColorSet {
   private(set) var colors: [UInt32] = []
   /// A colour in each used slot, with alpha 255; 0 in the others.
   private var slots: [UInt32]
+  private static let slotBits: UInt32 = 11
   private let most: Int
 
   var isFull: Bool { colors.count > most }
 
   init(most: Int) {
     self.most = most
-    slots = [UInt32](repeating: 0, count: 1024)
+    slots = [UInt32](repeating: 0, count: 1 << Int(Self.slotBits))
   }
 
   /// Adds the visible colours; stops once there are more than the limit.
@@ -107,8 +123,8 @@ private struct ColorSet {
       before = pixel
       if isFull { return }
       let key = pixel | 0xFF00_0000
-      var slot = Int((key &* 0x9E37_79B1) >> 22)
-      while slots[slot] != 0, slots[slot] != key { slot = (slot + 1) & 1023 }
+      var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
+      while slots[slot] != 0, slots[slot] != key { slot = (slot + 1) & (slots.count - 1) }
       if slots[slot] == key { continue }
       slots[slot] = key
       colors.append(key & 0xFF_FFFF)

@@ -31,6 +31,9 @@ struct PalettePatch: Sendable {
   /// The share of surveyed pixels that is missed.
   private var usual = 0.0
 
+  /// Whether no surveyed pixel is missed.
+  var missesNone: Bool { usual == 0 }
+
   /// - Parameters:
   ///   - colors: the maximum number of entries in a table.
   ///   - exact: 0xRRGGBB colours whose entries are kept.

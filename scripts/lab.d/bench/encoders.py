@@ -206,10 +206,15 @@ def points(folder, spec):
     return found
 
 
+def is_as_true(a, b):
+    """Whether a has at most the band of b, and at least its PSNR and SSIM."""
+    return (a["psnr"] >= b["psnr"] - 0.005 and a["ssim"] >= b["ssim"] - 0.0002
+            and a["band"] <= b["band"] * 1.02 + 0.05)
+
+
 def curves(folder, specs):
-    """A peer's point is reached where one of ours has at most its bytes and band, and at least its PSNR and SSIM."""
-    reaches = lambda a, b: (a["bytes"] <= b["bytes"] and a["psnr"] >= b["psnr"] - 0.005
-                            and a["ssim"] >= b["ssim"] - 0.0002 and a["band"] <= b["band"] * 1.02 + 0.05)
+    """A peer's point is reached where one of ours has at most its bytes, and is as true."""
+    reaches = lambda a, b: a["bytes"] <= b["bytes"] and is_as_true(a, b)
     families, rows = list(chosen("gif"))[1:], []
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         for spec, found in zip(specs, pool.map(points, [folder] * len(specs), specs)):
