@@ -42,6 +42,10 @@ struct PageDetail: Encodable {
   var causes: [String] = []
   /// Whether it can be approved.
   var isOpen = false
+  /// The command that approves tests of its run, without their names; nil if it can't be approved.
+  var command: String?
+  /// The name as a word of a shell; nil if it is the same.
+  var shell: String?
   /// What happened, in a sentence without numbers.
   var plain = ""
   /// Number of the group of tests with the same change; nil if no other test has it.

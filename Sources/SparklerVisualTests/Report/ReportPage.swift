@@ -149,6 +149,8 @@ struct TestCard {
     detail.name = test.name.onOneLine
     (detail.label, detail.look) = (test.status.words.label, test.status.words.look)
     detail.isOpen = test.isOpen
+    if test.isOpen { detail.command = String.command(approveWords) }
+    if test.name.inShell != detail.name { detail.shell = test.name.inShell }
     let words = [test.spec, test.reference, test.headline] + test.messages.prefix(8).map { String($0.prefix(300)) }
     detail.text = words.joined(separator: " ").onOneLine
     let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.words.label])
@@ -259,13 +261,17 @@ struct TestCard {
     return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>"
   }
 
+  /// The command that approves tests of its run.
+  private var approveWords: [String] {
+    ["sparkler", "approve"] + (folder == TestFolder.standard ? [] : ["--results", folder])
+  }
+
   /// The command that approves the test; empty if it can't be approved.
   private var approval: HTML {
     if !test.isOpen { return "" }
-    let place = folder == TestFolder.standard ? [] : ["--results", folder]
     // A name may look like an option.
     let name = test.name.hasPrefix("-") ? ["--", test.name] : [test.name]
-    let command = String.command(["sparkler", "approve"] + place + name)
+    let command = String.command(approveWords + name)
     return """
       <div class="approval row"><span>If this is correct:</span><code id="command-\(number)">\(command)</code>\
       <button type="button" class="copy" data-copy="command-\(number)" aria-live="polite">Copy</button></div>

@@ -113,4 +113,4 @@ def test_a_page_on_disk_has_no_buttons(served, sparkler):
     sparkler("report", cwd=served.folder)
     served.goto((served.folder / "sparkler-test/report.html").as_uri())
     expect(served.locator("#test-0")).to_be_visible()
-    expect(served.locator(".approve, .approvals")).to_have_count(0)
+    expect(served.locator(".approve, .undo, #approve-all")).to_have_count(0)

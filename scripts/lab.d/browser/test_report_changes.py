@@ -85,10 +85,21 @@ def test_the_same_change_is_one_entry_that_opens(report):
 
 
 def test_a_link_opens_the_group_of_its_test(report):
-    report.goto(report.url + "#test-2")
-    report.reload()
-    expect(report.locator("#test-2")).to_be_focused()
-    expect(report.locator("#test-2 h2")).to_have_text("profile")
+    plain = report.url
+    for address in ("#test-2", "#profile"):
+        report.goto("about:blank")
+        report.goto(plain + address)
+        expect(report.locator("#test-2:focus h2")).to_have_text("profile")
+    assert report.locator("#test-2 h2 a").get_attribute("href") == "#profile"
+
+
+def test_one_command_for_all_that_the_search_shows(report):
+    report.get_by_label("Search the tests").fill("cart")
+    assert report.evaluate("commandShown()") == "sparkler approve cart"
+    report.get_by_label("Search the tests").press("Escape")
+    report.locator("#command-shown").click()
+    expect(report.locator("#command-shown")).to_have_text("Copied")
+    assert report.evaluate("navigator.clipboard.readText()") == "sparkler approve --all"
 
 
 def test_the_plain_view_has_sentences_without_numbers(report, look):

@@ -44,12 +44,6 @@ function showApproved() {
   $("undo").hidden = !steps.length;
 }
 
-/** Goes to a card, also in a group that is closed. */
-function goToCard(number) {
-  if (!found.includes(number) && matching.includes(number)) openGroup(number);
-  if (found.includes(number)) goTo(found.indexOf(number));
-}
-
 /** Asks the server to write; `one` and `many` say what it did to a reference, and to several. */
 async function change(path, numbers, [one, many]) {
   const card = section(numbers[0]);
@@ -108,6 +102,46 @@ function addButton(card) {
   const all = make("button", { type: "button", className: "approve", textContent: `Approve all ${same.length}` });
   all.addEventListener("click", () => approve(same));
   card.querySelector(".group")?.append(all);
+}
+
+/** The command that approves all that the search shows; of each folder of results, if there are several. */
+function commandShown() {
+  const runs = new Map();
+  for (const number of openShown()) {
+    const { command, name, shell } = items[number];
+    runs.set(command, [...(runs.get(command) ?? []), shell ?? name]);
+  }
+  const isAll = openShown().length === items.filter((item) => item.isOpen).length;
+  return [...runs].map(([command, names]) => {
+    // A name may look like an option.
+    const words = isAll ? ["--all"] : [...(names.some((name) => name.startsWith("-")) ? ["--"] : []), ...names];
+    return [command, ...words].join(" ");
+  }).join(" && ");
+}
+
+/** In a page on disk: one command for all that the search shows. */
+function offerCommand() {
+  const button = make("button", { type: "button", id: "command-shown", hidden: true });
+  const place = make("code", { id: "command-text" });
+  document.querySelector(".find").append(make("div", { className: "approvals row" }, button, place));
+  const name = () => {
+    const count = openShown().length;
+    button.hidden = count < 2;
+    button.textContent = `Copy the command for the ${count.toLocaleString("en")} shown`;
+    delete button.dataset.words;
+    place.textContent = "";
+  };
+  button.addEventListener("click", () => copy(button, commandShown(), place));
+  new MutationObserver(name).observe(list, { childList: true });
+  name();
+}
+
+if (!served && items.some((item) => item.isOpen)) {
+  offerCommand();
+  document.addEventListener("keydown", (event) => {
+    if (!isPlainKey(event) || event.key.toLowerCase() !== "a" || event.target.closest("select, input[type=search]")) return;
+    tell("This page is a file. `sparkler report --serve` approves; here, copy the command.");
+  });
 }
 
 if (served && cards && items.length) {

@@ -46,7 +46,9 @@ function thumbnail(item) {
   const frame = make("span", { className: "thumb" });
   frame.setAttribute("aria-hidden", "true");
   const moment = worstMoment(item) ?? item.moments.find((moment) => moment.p);
-  const picture = moment?.p[1] ?? moment?.p[0];
+  // What is missing is seen before.
+  const isGone = item.causes.length > 0 && item.causes.every((cause) => cause === "something missing");
+  const picture = (isGone ? moment?.p[0] : moment?.p[1]) ?? moment?.p[0];
   const size = item.actual ?? item.expected;
   if (picture == null || !size) return frame;
   const [box] = boxesOf(item, moment);

@@ -5,8 +5,8 @@ const list = $("list");
 const field = $("search");
 const kind = $("kind");
 const [less, more] = [$("less"), $("more")];
-// At the beginning, while one types, later; links.
-const [firstCards, quickCards, nextCards, mostLinks] = [12, 4, 60, 100];
+// At the beginning, while one types, later; links; on paper.
+const [firstCards, quickCards, nextCards, mostLinks, mostPrinted] = [12, 4, 60, 100, 200];
 
 // Cards in the page, and the markup of those not rendered yet.
 const sections = cards ? [...cards.children] : [];
@@ -49,9 +49,12 @@ function wrapping(name) {
   return parts.flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
 }
 
+/** The address of a test's card: its name, which is the same in the next run. */
+const addressOf = (name) => `#${encodeURIComponent(name).replaceAll("%2F", "/")}`;
+
 function link(number) {
   const { name, look } = items[number];
-  const anchor = make("a", { href: `#test-${number}` },
+  const anchor = make("a", { href: addressOf(name) },
     thumbnail(items[number]), make("i", { className: look }), make("span", {}, ...wrapping(name)),
     make("small", { textContent: entryWords(number) }));
   return make("li", {}, anchor);
@@ -102,6 +105,8 @@ function listen(card) {
   const number = Number(card.dataset.test);
   tellGroup(card, number);
   for (const name of card.querySelectorAll("h2, .paths span")) name.replaceChildren(...wrapping(name.textContent));
+  const title = card.querySelector("h2");
+  title.replaceChildren(make("a", { href: addressOf(items[number].name), title: "Link to this test" }, ...title.childNodes));
   // Reserve space for the pictures, so that the layout does not move when they load.
   const root = card.querySelector(".viewer");
   if (root) root.hidden = false;
@@ -177,10 +182,16 @@ function goTo(place) {
   quiet = performance.now() + 1000;
 }
 
-function goToAddress() {
-  const number = Number(location.hash.match(/^#test-(\d+)$/)?.[1] ?? NaN);
+/** Goes to a test, also in a group that is closed, unless the search hides it. */
+function goToCard(number) {
   if (matching.includes(number) && !found.includes(number)) openGroup(number);
   if (found.includes(number)) goTo(found.indexOf(number));
+}
+
+/** A test's name, or its number: links of browsers without scripts. */
+function goToAddress() {
+  const named = items.findIndex(({ name }) => addressOf(name) === location.hash);
+  goToCard(named >= 0 ? named : Number(location.hash.match(/^#test-(\d+)$/)?.[1] ?? NaN));
 }
 
 // --- passed tests ---
@@ -277,6 +288,10 @@ if (cards && items.length) {
   });
   more.firstElementChild.addEventListener("click", () => grow(first, shown + nextCards));
   less.firstElementChild.addEventListener("click", () => grow(first - nextCards, shown));
+  addEventListener("beforeprint", () => {
+    grow(Math.min(first, current), Math.max(shown, Math.min(found.length, current + mostPrinted)));
+    found.slice(first, shown).forEach((number) => viewer(section(number)));
+  });
   new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) grow(first, shown + nextCards);
   }, { rootMargin: "1500px 0px" }).observe(more);
