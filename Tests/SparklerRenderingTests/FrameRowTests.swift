@@ -122,11 +122,12 @@ import Testing
 
   @Test("animations are never frames, and pictures of several sizes only if somebody says so") func contents() throws {
     let animated = ["f01.png": png(), "f02.png": png(animated: true)]
-    #expect(try guess(animated) == .nothing && guess(animated, isRateSaid: true) == .nothing)
+    let moving = FrameFolder.Guess.unfit(why: "they are animations")
+    #expect(try guess(animated) == moving && guess(animated, isRateSaid: true) == moving)
     // A profile before the chunk that says so is longer than what is read at first.
-    #expect(try guess(["f01.png": png(), "f02.png": png(animated: true, profile: 3000)]) == .nothing)
+    #expect(try guess(["f01.png": png(), "f02.png": png(animated: true, profile: 3000)]) == moving)
     let sizes = ["f01.png": png(4), "f02.png": png(5)]
-    #expect(try guess(sizes) == .files(why: "they have more than one size"))
+    #expect(try guess(sizes) == .unfit(why: "they have more than one size"))
     #expect(try guess(sizes, isRateSaid: true) == .said)
     #expect(try guess(["f01.png": [], "f02.png": png()]).isRow)
     #expect(try guess(["f01.png": png(), "f03.png": png()]) == .files(why: "01 is followed by 03"))

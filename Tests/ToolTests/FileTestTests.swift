@@ -126,7 +126,7 @@ import Testing
     #expect(over.status == 0 && over.messages.contains("other rates are ignored"), "\(over.messages)")
     try place.write(table(times.map { $0 > 0.45 ? $0 + 0.2 : $0 }), "out/walk/frames.json")
     let late = try test(in: place)
-    #expect(late.text.contains("frame 4 stays 300 ms instead of 100 ms"), "\(late.text)")
+    #expect(late.text.contains("frame 4 (0004.png) stays 300 ms instead of 100 ms"), "\(late.text)")
     try place.write(Array("spare".utf8), "out/walk/thumbs.db")
     #expect(try test(in: place).messages.contains("thumbs.db is in out/walk/ only"))
   }
