@@ -91,7 +91,8 @@ import Testing
     #expect(try test().text.contains("0004.png and 0006.png are missing"))
     try remove("refs/walk/0004.png", in: place)
     try remove("refs/walk/0006.png", in: place)
-    #expect(try test().status == 0, "the same gap on both sides")
+    // The same gap on both sides makes them files; a pattern that matches only their folder matches none of them.
+    #expect(try test().status == (actual == "out/*" ? 66 : 0))
   }
 
   @Test("the last frame, and one too many, are named") func ends() throws {
