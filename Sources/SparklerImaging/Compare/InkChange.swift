@@ -5,12 +5,13 @@ import SparklerCore
 /// Another renderer covers the pixels of thin strokes and letters differently: it moves ink by less than half a pixel
 /// to their neighbours, and may draw all text of an area a little bolder or lighter. So the differences are averaged
 /// over 3 × 3 pixels, after subtracting what is explained by one weight for the area. What remains, as a part of the
-/// contrast nearby, is at most 0.16 between rasterisers, and at least 0.2 if a digit of 11 pixels became another.
+/// contrast nearby, is at most 0.16 between rasterisers, and at least 0.2 if a digit of 11 pixels became another, with few
+/// exceptions: what remains in doubt is decided by `InkFit`.
 struct InkChange {
-  private typealias Value = SIMD4<Float>
+  typealias Value = SIMD4<Float>
 
   /// What is nearby: in a cell and its neighbours.
-  private struct Surroundings {
+  struct Surroundings {
     let ground: Value
     let range: Value
     /// The greatest of the ranges.
@@ -27,6 +28,10 @@ struct InkChange {
 
   /// The greatest part of the contrast that another renderer may change.
   private static let bound: Float = 0.187
+  /// The part of the contrast from which it is in doubt.
+  private static let doubt: Float = 0.12
+  /// With less contrast, in levels of 255, nothing is fitted: it is grain more often than a letter.
+  private static let leastFitted: Float = 64
   /// With less contrast, in levels of 255, there is no ink.
   private static let leastContrast: Float = 24
   /// Cells on each side of one that have the same weight: 36 pixels in all.
@@ -36,16 +41,16 @@ struct InkChange {
   /// Partly covered pixels, in squares of the contrast, below which nothing is known of the weight.
   private static let leastInk: Float = 0.06
   /// The kernel 1 2 1, twice: in 16ths.
-  private static let kernel: [Float] = [1, 2, 1, 2, 4, 2, 1, 2, 1]
+  static let kernel: [Float] = [1, 2, 1, 2, 4, 2, 1, 2, 1]
 
-  private let a: UnsafeBufferPointer<UInt32>
-  private let b: UnsafeBufferPointer<UInt32>
-  private let width: Int
-  private let height: Int
+  let a: UnsafeBufferPointer<UInt32>
+  let b: UnsafeBufferPointer<UInt32>
+  let width: Int
+  let height: Int
   private let ignored: [PixelRect]
-  private let box: PixelRect
-  private let columns: Int
-  private let rows: Int
+  let box: PixelRect
+  let columns: Int
+  let rows: Int
   private var colors: [LocalColors?]
   private var surroundings: [Surroundings?]
   /// Per cell: differences times partial coverage, and partial coverage squared.
@@ -72,14 +77,23 @@ struct InkChange {
   mutating func changes(in cell: Int, _ bits: UInt16) -> UInt16 {
     let contrast = near(cell).contrast
     if contrast < Self.leastContrast { return bits }
-    let weight = weight(around: cell, contrast)
+    let all = weight(around: cell, contrast)
+    let weight = max(-Self.mostWeight, min(Self.mostWeight, all))
     let (left, top) = (box.x &+ cell % columns &* ChangeMap.side, box.y &+ cell / columns &* ChangeMap.side)
     var (rest, found) = (bits, UInt16(0))
+    var fit: InkFit?
     while rest != 0 {
       let place = rest.trailingZeroBitCount
       rest &= rest &- 1
-      let remainder = remainder(left &+ place % ChangeMap.side, top &+ place / ChangeMap.side, weight)
-      if remainder > Self.bound * contrast { found |= 1 << UInt16(place) }
+      let (x, y) = (left &+ place % ChangeMap.side, top &+ place / ChangeMap.side)
+      let remainder = remainder(x, y, weight)
+      if remainder > Self.bound * contrast {
+        found |= 1 << UInt16(place)
+      } else if contrast >= Self.leastFitted, remainder > Self.doubt * contrast {
+        let known = fit ?? InkFit(of: cell, weight: all, contrast, &self)
+        fit = known
+        if known.isChange(x, y, contrast, &self) { found |= 1 << UInt16(place) }
+      }
     }
     return found
   }
@@ -97,9 +111,16 @@ struct InkChange {
         sum += (p - q - ink * weight) * Self.kernel[dy &* 3 &+ dx &+ 4]
       }
     }
-    let size = sum.replacing(with: Value() - sum, where: sum .< 0) * (1 / 16)
+    return Self.greatest(sum)
+  }
+
+  /// The greatest magnitude of a kernel's sum.
+  static func greatest(_ sum: Value) -> Float {
+    let size = magnitude(sum) * (1 / 16)
     return max(max(size.x, size.y), max(size.z, size.w))
   }
+
+  static func magnitude(_ value: Value) -> Value { value.replacing(with: Value() - value, where: value .< 0) }
 
   /// How much bolder or lighter one side is in an area, as a factor of partial coverage.
   private mutating func weight(around cell: Int, _ contrast: Float) -> Float {
@@ -109,7 +130,7 @@ struct InkChange {
       for x in max(0, column &- Self.reach)...min(columns &- 1, column &+ Self.reach) { sum += sums(y &* columns &+ x) }
     }
     guard sum.y > Self.leastInk * contrast * contrast else { return 0 }
-    return max(-Self.mostWeight, min(Self.mostWeight, sum.x / sum.y))
+    return sum.x / sum.y
   }
 
   private mutating func sums(_ cell: Int) -> SIMD2<Float> {
@@ -125,14 +146,14 @@ struct InkChange {
   }
 
   /// How far a colour is from the ground, times the part that is missing to the ink: 0 for both, largest in between.
-  private static func partial(_ color: Value, _ near: Surroundings) -> Value {
+  static func partial(_ color: Value, _ near: Surroundings) -> Value {
     let way = color - near.ground
-    let size = way.replacing(with: Value() - way, where: way .< 0)
+    let size = magnitude(way)
     let range = near.range.replacing(with: 1, where: near.range .< 1)
     return way * (1 - size / range)
   }
 
-  private mutating func near(_ cell: Int) -> Surroundings {
+  mutating func near(_ cell: Int) -> Surroundings {
     if let known = surroundings[cell] { return known }
     let (row, column) = (cell / columns, cell % columns)
     var all = LocalColors()
@@ -163,14 +184,14 @@ struct InkChange {
     }
   }
 
-  private func isIgnored(_ x: Int, _ y: Int) -> Bool {
+  func isIgnored(_ x: Int, _ y: Int) -> Bool {
     !ignored.isEmpty && ignored.contains { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }
   }
 
-  private func cell(_ x: Int, _ y: Int) -> Int {
+  func cell(_ x: Int, _ y: Int) -> Int {
     let row = max(0, min(rows &- 1, (y &- box.y) / ChangeMap.side))
     return row &* columns &+ max(0, min(columns &- 1, (x &- box.x) / ChangeMap.side))
   }
 
-  private static func channels(_ p: UInt32) -> Value { Value(unsafeBitCast(p, to: SIMD4<UInt8>.self)) }
+  static func channels(_ p: UInt32) -> Value { Value(unsafeBitCast(p, to: SIMD4<UInt8>.self)) }
 }
