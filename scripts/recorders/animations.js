@@ -155,7 +155,11 @@ const hold = (step) => {
   }
 };
 // In each frame that the browser paints, before it computes styles: what begins there has not moved yet.
+let painted = 0;
 const watch = () => {
+  // A frame out of view is painted now and then.
+  if (real.elapsed() - painted < 200) clock.isUnpainted = false;
+  painted = real.elapsed();
   if (!clock.isInFrame) hold();
   real.raf(watch);
 };

@@ -23,6 +23,8 @@ const clock = {
   frame: 0,
   /** Whether what the browser reports now belongs to a frame of the held clock, and not to one that it paints besides. */
   isInFrame: false,
+  /** Whether the browser paints nothing of this frame of the page, because it is out of view. */
+  isUnpainted: false,
   /** Whether a View Transition keeps frames from scripts. */
   isFrozen: false,
   /** Frames since anything has happened that one of them could show. */

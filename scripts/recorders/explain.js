@@ -73,10 +73,11 @@ sparkler.explain = async ({ number, time, pictures, census: [before, after], log
 };
 
 /** The text of frames.json. */
-sparkler.table = ({ options: { times, fps, scroll }, moments, masks, facts }) => {
+sparkler.table = ({ options: { times, fps, scroll, duration: length }, moments, masks, facts }) => {
   const frames = moments.map((time, i) => ({
     file: `${String(i).padStart(4, "0")}.png`, time: micro(time), ...(masks[i].length ? { "x-masks": masks[i] } : {}),
   }));
-  const duration = times ? {} : { duration: micro(moments.length / (fps ?? 25)) };
+  const hasOwnTimes = times || (Array.isArray(scroll?.[0]) && length === undefined);
+  const duration = hasOwnTimes ? {} : { duration: micro(moments.length / (fps ?? 25)) };
   return JSON.stringify({ frames, ...duration, "x-recording": facts }, null, 1) + "\n";
 };

@@ -22,26 +22,44 @@ const timesOf = ({ duration, fps = 25, times, scroll }) => {
   }
   return all;
 };
+/** Calls these, each in a callback of its own of one frame that the browser paints. Returns whether it paints one. */
+const inFrame = (callbacks) => new Promise((done) => {
+  let isLate = false;
+  // Nested frames that are out of view get none.
+  const late = window === window.top ? undefined : real.timeout(() => {
+    isLate = clock.isUnpainted = true;
+    done(false);
+  }, LIMIT / 2);
+  for (const [i, callback] of callbacks.entries()) {
+    real.raf(() => {
+      if (isLate) return;
+      real.clearTimeout(late);
+      callback();
+      if (i === callbacks.length - 1) message().then(done);
+    });
+  }
+});
 /** One frame of the held clock in one frame that the browser paints. */
 const passFrame = async (isShownToScripts) => {
   hold("frame");
   scrollPage();
   moveScrolls();
-  if (clock.isFrozen) return settle();
+  if (clock.isFrozen || clock.isUnpainted) return settle();
   const due = isShownToScripts ? takeFrames() : new Map();
-  await new Promise((done) => {
-    real.raf(() => {
-      clock.isInFrame = true;
-      hold("frame");
-    });
-    // Each in a callback of its own, after which its promises run.
-    for (const callback of due.values()) real.raf(() => call(callback, [clock.now]));
-    real.raf(() => {
-      hold("frame");
-      deliver("ResizeObserver");
-      message().then(done);
-    });
-  });
+  const begin = () => {
+    clock.isInFrame = true;
+    hold("frame");
+  };
+  // After each callback of the page its promises run.
+  const calls = [...due.values()].map((callback) => () => call(callback, [clock.now]));
+  const end = () => {
+    hold("frame");
+    deliver("ResizeObserver");
+  };
+  if (!(await inFrame([begin, ...calls, end]))) {
+    frames = new Map([...due, ...frames]);
+    return settle();
+  }
   deliver("IntersectionObserver");
   await settle();
   clock.isInFrame = false;
@@ -157,7 +175,7 @@ const sparkler = {
     hold("picture");
     clock.isInFrame = true;
     // Two frames of the real clock, so that what was set is painted.
-    if (!clock.isFrozen) await new Promise((done) => { real.raf(() => { hold("picture"); real.raf(done); }); });
+    for (let i = 0; i < 2 && !clock.isFrozen && !clock.isUnpainted; i++) await inFrame([() => hold("picture")]);
     deliver("ResizeObserver");
     deliver("IntersectionObserver");
     await settle();

@@ -185,35 +185,32 @@ def test_scroll_positions(opened, sparkler_frames, tmp_path):  # noqa: F811
 
 
 @pytest.mark.parametrize("style", ["", "height: 200px; overflow: auto"])
-def test_scroll_positions_come_to_rest(style, opened, page, sparkler_frames, pages, tmp_path):  # noqa: F811
+def test_scroll_positions_come_to_rest(style, opened, page, sparkler_frames, pages, tmp_path, recwarn):  # noqa: F811
     (tmp_path / "still.png").write_bytes((pages / "still.png").read_bytes())
     body = """<style>section { height: 400px; background: red; opacity: 0; transition: all .6s } .in { opacity: 1 } img { display: block }
-        </style><section></section><section></section><section></section><img loading="lazy" src="still.png" width="320" height="200"><script>
+        </style><section></section><section></section><section></section><img loading="lazy" src="still.png" width="320" height="200"><iframe src="still.png" height="9"></iframe><script>
         const seen = new IntersectionObserver((all) => all.forEach((one) => setTimeout(() => one.target.classList.toggle("in", one.isIntersecting), 90)));
         document.querySelectorAll("section").forEach((one) => seen.observe(one))</script>"""
     for options, color in (({"verify": True}, (255, 0, 0)), ({"settle": 0}, (255, 255, 255))):
         opened(f"<main style='{style}'>{body}</main>")
         sparkler_frames(tmp_path / "out", scroll=[0, 0.5, 1], **options)
         assert Image.open(tmp_path / "out/0001.png").convert("RGB").getpixel((300, 100)) == color
-    assert Image.open(tmp_path / "out/0002.png").convert("RGB").getpixel((300, 100)) == (255, 0, 0), "an image that comes late"
+    assert Image.open(tmp_path / "out/0002.png").convert("RGB").getpixel((300, 100)) == (255, 0, 0) and not recwarn.list, "an image, a frame out of view"
 
 
-@pytest.mark.parametrize(("body", "note"), [
-    ("<p>Text</p>", "scroll changes nothing"),
-    ("<p id='count' style='height: 900px'></p><script>setInterval(() => count.textContent = Date.now(), 50)</script>",
-     "#count did not come to rest within 1 s at the scroll position 0.5: hide it")])
-def test_scroll_positions_without_rest_are_named(body, note, opened, sparkler_frames, tmp_path):  # noqa: F811
-    opened(body + "<b style='animation: go 1s infinite'>x</b><style>@keyframes go { to { opacity: 0 }}</style>")
-    with pytest.warns(UserWarning, match=note):
-        sparkler_frames(tmp_path / "out", scroll=[0.5, 1], settle=1)
+def test_scroll_positions_without_rest_are_named(opened, sparkler_frames, tmp_path):  # noqa: F811
+    for height, note in ((9, "scroll changes nothing"), (900, "#count did not come to rest within 1 s at the scroll position 0.5: hide it")):
+        opened(f"<p id='count' style='height: {height}px'></p><script>setInterval(() => count.textContent = Date.now(), 50)</script>")
+        with pytest.warns(UserWarning, match=note):
+            sparkler_frames(tmp_path / "out", scroll=[0.5, 1], settle=1)
 
 
 @pytest.mark.parametrize("recorder", ["node", "python"])
 def test_only_frames_of_a_recording_are_replaced(recorder, pages, tmp_path):
     command, out = commands(tmp_path / "recorders")[recorder], tmp_path / "out"
     out.mkdir()
-    (out / "0007.png").write_text("theirs")
-    (out / "notes.txt").write_text("theirs")
+    for name in ("0007.png", "notes.txt"):
+        (out / name).write_text("theirs")
     done = record_by(command, pages / "keyframes.html", out)
     assert done.returncode == 73 and f"{out} has 0007.png, which no recording" in done.stderr
     for words, count in ((["--times", "0,0.1,0.2", "--force"], 3), (["--times", "0,0.1"], 2)):
@@ -325,8 +322,7 @@ def test_requests_without_an_answer_are_named(recorder, silent, tmp_path):
     done = record_by(commands(tmp_path / "recorders", loading=1)[recorder], tmp_path / "page.html", tmp_path / "out")
     assert done.returncode == 0 and f"the answer from {silent}/data did not come within 5 s" in done.stderr, done.stderr
     assert "the page: Error: theirs" in done.stderr and (tmp_path / "out/frames.json").exists()
-    for kind, name in (("image", "none.png"), ("stylesheet", "none.css")):
-        assert f"the {kind} {(tmp_path / name).as_uri()}"[-90:] + " did not load: ERR_FILE_NOT_FOUND" in done.stderr, done.stderr
+    assert all(f"/{name} did not load: ERR_FILE_NOT_FOUND" in done.stderr for name in ("none.png", "none.css")), done.stderr
 
 
 def test_a_recording_begins_at_its_element(opened, sparkler_frames, tmp_path):  # noqa: F811
