@@ -1,8 +1,7 @@
 // Tests that entries which frames draw come first, however many colours they stand for.
 // Flow: pixels → DrawnColors → Palette.
+import SparklerImaging
 import Testing
-
-@testable import SparklerImaging
 
 @Suite struct DrawnColorsTests {
   private static func gray(_ entry: Int) -> UInt32 { UInt32(4 * entry) * 0x01_0101 }

@@ -6,7 +6,7 @@ import SparklerCore
 ///
 /// A frame's codes are as long as its highest index requires. So the order of a palette matters: colours that only a few
 /// frames draw belong at its end.
-struct DrawnColors: Sendable {
+package struct DrawnColors: Sendable {
   /// By counted frame: its number, and the distinct colours to which pixels change, ascending.
   private var frames: [(number: Int, colors: [UInt32])] = []
   /// Pixels of all counted frames, and those of them that change.
@@ -20,12 +20,14 @@ struct DrawnColors: Sendable {
   /// frames can't be compared.
   static let runLength = 8
 
+  package init() {}
+
   /// Counts a frame.
   ///
   /// - Parameters:
   ///   - next: the frame's pixels.
   ///   - changed: the parts that differ from the frame before.
-  mutating func append(_ number: Int, _ next: UnsafeBufferPointer<UInt32>, changed: [Range<Int>]) {
+  package mutating func append(_ number: Int, _ next: UnsafeBufferPointer<UInt32>, changed: [Range<Int>]) {
     if number % Self.runLength == 0 { return }
     var found = ColorSet(most: Self.most)
     pixels.all += next.count
@@ -50,7 +52,7 @@ struct DrawnColors: Sendable {
   ///
   /// Frames are given up one after another, first those whose colours few others draw: their codes become long, and
   /// colours that no other frame draws move to the end.
-  func ordered(_ palette: Palette) -> Palette {
+  package func ordered(_ palette: Palette) -> Palette {
     let opaque = palette.opaqueIndices.map { ($0, palette.colors[Int($0)]) }
     // By colour, the nearest entry.
     var known: [UInt32: Int] = [:]
