@@ -84,14 +84,12 @@ package struct FrameSchedule: Sendable {
     let (time, duration) = (map["time"].map(number(_:)), map["duration"].map(number(_:)))
     for (name, found) in [("time", time), ("duration", duration)] {
       guard let found else { continue }
-      guard let seconds = found, seconds <= longest else {
+      guard let seconds = found, seconds.magnitude <= longest else {
         throw wrong(path, "frame \(number)'s \(name) is not a number of seconds up to \(Int(longest))")
       }
-      if seconds < 0 || seconds == 0 && name == "duration" {
-        throw wrong(
-          path,
-          "frame \(number)'s \(name) is \(TreeText.short(seconds)), but has to be \(name == "time" ? "0 or more" : "more than 0")",
-          "Write seconds from the first picture on, such as 0, 0.04, 0.08.")
+      // Times count from the first picture's, so they may be negative.
+      if name == "duration", seconds <= 0 {
+        throw wrong(path, "frame \(number)'s duration is \(TreeText.short(seconds)), but has to be more than 0")
       }
     }
     guard (time == nil) != (duration == nil) else {
