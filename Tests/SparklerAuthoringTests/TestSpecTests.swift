@@ -48,7 +48,7 @@ import Testing
   /// What is wrong, marked, its code and a part of its remedy.
   static let mistakes: [(marked: String, code: Diagnostic.Code, remedy: String)] = [
     ("[]", .wrongCount, "reference: refs/button.apng"),
-    ("[{frames: 1s}]", .missingKey, "reference: refs/button.apng"),
+    ("[{frames: 1s}]", .missingKey, "reference: test.apng"),
     ("[{refrence: a.apng}]", .unknownKey, "did you mean 'reference'?"),
     ("[{reference: a.webp}]", .unknownWord, "end it in .apng, .gif or .png"),
     ("[{reference: a.apng}, {reference: a.apng}]", .duplicateID, "a file of its own"),

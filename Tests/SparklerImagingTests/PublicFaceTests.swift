@@ -56,6 +56,8 @@ import Testing
   func gif() throws {
     var survey = ColorSurvey()
     survey.accumulate(Pixmap(width: 3, height: 3), number: 0, of: 1)
+    // The other pictures have colours that are not counted.
+    survey.coversAll = false
     let mapper = FrameMapper.candidates(survey, options: GIFOptions(), isOpaque: false, errors: 1)[0]
     let small = mapper.map(Pixmap(width: 3, height: 3), after: nil)
     let large = mapper.map(Pixmap(width: 4, height: 5), after: small)

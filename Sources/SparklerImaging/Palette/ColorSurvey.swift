@@ -12,7 +12,7 @@ package struct ColorSurvey: Sendable {
   /// The colours that translucent pixels of the counted frames got.
   package var guessed = GuessedColors()
   /// Whether no frame has other colours: false if only some frames are counted.
-  var coversAll = true
+  package var coversAll = true
   /// Single frames, each with its number.
   private(set) var samples: [(number: Int, histogram: Histogram)] = []
   /// The run's last frame; its pixels are not counted yet.
