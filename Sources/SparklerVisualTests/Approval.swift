@@ -91,7 +91,8 @@ public struct Approval {
   }
 
   private static func unknown(_ name: String, among open: [String]) -> RenderingError {
-    let near = NearMiss.name(name, among: open)
+    // One letter is near to any other.
+    let near = name.count > 2 ? NearMiss.name(name, among: open) : nil
     return RenderingError(
       .usage, "no test is called \(name.onOneLine)",
       remedy: near.map { "Did you mean \($0.onOneLine.inShell)?" } ?? choices(open))
