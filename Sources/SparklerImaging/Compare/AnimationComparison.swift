@@ -133,12 +133,27 @@ public struct AnimationComparison: Sendable {
     result.sortDifferences()
     let pairs = zip(left.pictures, right.pictures).map { (a: $0, b: $1) }
     let isSameCount = left.blocks.count == right.blocks.count && ignored.isEmpty
-    result.explanations = isSameCount ? ScaleChange.explanation(pairs, from: a.facts, to: b.facts).map { [$0] } : nil
+    let cause = ScaleChange.explanation(pairs, from: a.facts, to: b.facts) ?? Self.rows(left, right, a.facts, b.facts)
+    result.explanations = isSameCount ? cause.map { [$0] } : nil
     return result
+  }
+
+  /// The longer of two still pictures has rows more.
+  private static func rows(
+    _ a: Side, _ b: Side, _ old: AnimationFacts, _ new: AnimationFacts
+  ) -> ComparisonOutcome.Explanation? {
+    guard old.width == new.width, let p = a.rows, let q = b.rows, let rows = RowInsertion(p, q) else { return nil }
+    let height = max(1, old.height - rows.top)
+    return ComparisonOutcome.Explanation(
+      change: .rows, place: PixelPlace(PixelRect(x: 0, y: rows.top, width: old.width, height: height)), start: 0,
+      end: 0,
+      message: rows.words)
   }
 
   /// One side of two sizes.
   private struct Side {
+    /// Of a still picture.
+    var rows: RowPrints?
     var blocks: [TimeLanes.Block] = []
     /// Some frames, shrunk.
     var pictures: [Pixmap] = []
@@ -160,6 +175,7 @@ public struct AnimationComparison: Sendable {
         side.blocks.append(block)
       }
       last = frame.picture
+      if cursor.frameCount == 1 { side.rows = RowPrints(frame.picture) }
       if frame.index % step == 0 { side.pictures.append(frame.picture.shrunk(toFit: small)) }
     } while true
     side.end = cursor.end

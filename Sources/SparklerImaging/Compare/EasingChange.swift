@@ -120,6 +120,9 @@ struct EasingChange {
   /// Seconds, if nothing but the start changed.
   var late: Double? { isSameCurve && isSameDuration ? b.start - a.start : nil }
 
+  /// Seconds, if nothing but the start changed.
+  var starts: (a: Double, b: Double)? { late == nil ? nil : (a.start, b.start) }
+
   /// Whether the first side's states can be found by their progress.
   var isPlain: Bool { isSameCurve || a.curve.isMonotonic && b.curve.isMonotonic }
 

@@ -27,6 +27,7 @@ struct MotionExplanation {
   func find() -> [Explanation] {
     guard film.moments.contains(where: \.isBeyond), !film.regions.all.isEmpty else { return [] }
     if let rows = rows() { return [rows] }
+    if let picture = PictureChange(film, slack: slack) { return [explanation(.picture, picture.words)] }
     var causes: [Cause] = []
     var open: [PixelRect] = []
     let rate = RateChange(film, slack: slack)
@@ -34,6 +35,8 @@ struct MotionExplanation {
     for region in WholeShapes(film).regions(atMost: Self.most) {
       if rate?.explains(region) == true {
         isRate = true
+      } else if let parts = MovingParts(film, region, slack: slack) {
+        causes += self.causes(parts, of: region)
       } else if let finding = RegionChange(film, region).find() {
         causes.append(Cause(region: region, finding: finding))
       } else if let cause = isolated(region) {
@@ -43,26 +46,47 @@ struct MotionExplanation {
       }
     }
     causes += joined(&open)
-    return (isRate ? rate.map { [explanation($0)] } ?? [] : []) + grouped(causes)
+    if causes.contains(where: { $0.finding.time != nil }) { isRate = true }
+    return (isRate ? rate.map { [explanation(.rate, $0.words)] } ?? [] : []) + grouped(causes)
   }
 
-  private func explanation(_ rate: RateChange) -> Explanation {
+  /// About the whole picture.
+  private func explanation(_ change: Explanation.Change, _ words: String) -> Explanation {
     let beyond = film.moments.filter(\.isBeyond)
     return Explanation(
-      change: .rate, place: PixelPlace(PixelRect(x: 0, y: 0, width: film.width, height: film.height)),
-      start: beyond.first?.time ?? 0, end: beyond.last?.time ?? 0, message: rate.words)
+      change: change, place: PixelPlace(PixelRect(x: 0, y: 0, width: film.width, height: film.height)),
+      start: beyond.first?.time ?? 0, end: beyond.last?.time ?? 0, message: words)
   }
 
   // MARK: Rows
 
+  /// Lines that were inserted are many rows; one row is found by what it looks like, even if something else changed.
+  private static let mostRowHeight = 100
+
   private func rows() -> Explanation? {
+    let exact = film.rows.flatMap { RowInsertion($0.a, $0.b) }
+    if let exact, film.scale > 1 || exact.height > Self.mostRowHeight { return explanation(exact) }
+    return oneRow()
+  }
+
+  private func explanation(_ rows: RowInsertion) -> Explanation {
+    let place = PixelRect(x: 0, y: rows.top, width: film.width, height: max(1, film.height - rows.top))
+    return Explanation(change: .rows, place: PixelPlace(place), start: 0, end: 0, message: rows.words)
+  }
+
+  private func oneRow() -> Explanation? {
     let region = film.regions.union
     let rect = film.rect(of: region, margin: 0)
     let beyond = film.moments.filter(\.isBeyond)
     let samples = [beyond.first, beyond.count > 1 ? beyond.last : nil].compactMap(\.self).map {
       (Patch($0.a, rect), Patch($0.b, rect))
     }
-    guard let change = RowChange(samples, slack: slack) else { return nil }
+    // Above it, nothing may differ: of a long page, not all places are known.
+    let above = PixelRect(x: 0, y: 0, width: rect.maxX, height: rect.y)
+    let isFirst = beyond.first.map {
+      above.isEmpty || Patch($0.a, above).difference(Patch($0.b, above), slack: slack) == 0
+    }
+    guard isFirst ?? false, let change = RowChange(samples, slack: slack) else { return nil }
     let place = film.place(of: rect)
     let height = change.height * film.scale
     return Explanation(
@@ -71,6 +95,21 @@ struct MotionExplanation {
   }
 
   // MARK: Several regions
+
+  /// What explains all parts together, or each part on its own; none if one is not explained, or if that would be many
+  /// sentences.
+  private func causes(_ parts: MovingParts, of region: PixelRect) -> [Cause] {
+    if let whole = RegionChange(film, region).find(), parts.agree(on: whole, in: film) {
+      return [Cause(region: region, finding: whole)]
+    }
+    var causes: [Cause] = []
+    for rect in parts.changed {
+      guard let finding = RegionChange(film, film: rect).find() else { return [] }
+      causes.append(Cause(region: film.place(of: rect), finding: finding))
+    }
+    let isFew = Set(causes.map(\.finding.words)).count <= Self.mostTexts
+    return isFew || PartDelays(causes.map { ($0.region, $0.finding) }) != nil ? causes : []
+  }
 
   /// What differs, without what passes by on both sides.
   private func isolated(_ region: PixelRect) -> Cause? {
@@ -110,7 +149,7 @@ struct MotionExplanation {
 
   /// One sentence for regions of which the same is said.
   private func grouped(_ causes: [Cause]) -> [Explanation] {
-    if let stagger = stagger(causes) { return [stagger] }
+    if let stagger = PartDelays(causes.map { ($0.region, $0.finding) }) { return [explanation(stagger, causes)] }
     var left = causes
     var out: [Explanation] = []
     while let first = left.first {
@@ -131,20 +170,8 @@ struct MotionExplanation {
     return out
   }
 
-  /// Parts that begin late by evenly growing times.
-  private func stagger(_ causes: [Cause]) -> Explanation? {
-    let lates = causes.compactMap { cause in cause.finding.late.map { (region: cause.region, late: $0) } }
-      .sorted { ($0.region.y, $0.region.x) < ($1.region.y, $1.region.x) }
-    guard lates.count >= 3, lates.count == causes.count else { return nil }
-    let steps = zip(lates.dropFirst(), lates).map { $0.late - $1.late }
-    let mean = steps.reduce(0, +) / Double(steps.count)
-    guard abs(mean) > 0.004, steps.allSatisfy({ abs($0 - mean) <= max(0.005, 0.2 * abs(mean)) }) else { return nil }
-    let union = causes.reduce(PixelRect.empty) { $0.union($1.region) }
-    let ends = lates.map { abs($0.late) }
-    let (least, most) = (PlaceWords.milliseconds(ends.min() ?? 0), PlaceWords.milliseconds(ends.max() ?? 0))
-    let side = (lates.last?.late ?? 0) + lates[0].late > 0 ? "late" : "early"
-    let words = "begin \(least) to \(most) \(side), each by \(PlaceWords.milliseconds(mean)) more than the one before"
-    return explanation(causes, union, words)
+  private func explanation(_ stagger: PartDelays, _ causes: [Cause]) -> Explanation {
+    explanation(causes, causes.reduce(PixelRect.empty) { $0.union($1.region) }, stagger.words)
   }
 
   private func explanation(_ causes: [Cause], _ union: PixelRect, _ words: String) -> Explanation {

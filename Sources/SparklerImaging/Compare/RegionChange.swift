@@ -36,12 +36,20 @@ struct RegionChange {
       }
     }
     return still(rect) ?? line.flatMap(still)
-      ?? DoubleChange(film, rect, slack: slack).standing(
-        StillChange(samples: samples(rect), rect: rect, scale: film.scale, slack: slack))
+      ?? DoubleChange(film, rect, slack: slack).standing(change(rect))
   }
 
   private func still(_ rect: PixelRect) -> Finding? {
-    StillChange(samples: samples(rect), rect: rect, scale: film.scale, slack: slack).find()
+    guard var found = change(rect).find() else { return nil }
+    // Letters beside it that stay show that it is part of a text.
+    if found.change == .text, let line, rect != line, change(line).keepsLetters { found.words = "changed" }
+    return found
+  }
+
+  private func change(_ rect: PixelRect) -> StillChange {
+    var change = StillChange(samples: samples(rect), rect: rect, scale: film.scale, slack: slack)
+    change.isCanvas = rect == film.moments.first?.a.bounds
+    return change
   }
 
   /// Some moments that differ, and some that don't: a change that would show there, too, is refuted.
@@ -66,19 +74,46 @@ struct RegionChange {
 
   // MARK: Another end
 
-  /// The same motion over another distance, or the same fade to another opacity.
+  /// The same motion over another distance, or the same fade to another opacity; of a motion, also another time.
   private func distance(_ series: RegionSeries) -> Finding? {
-    let progresses = Progress.all(series).compactMap(\.leveled).filter(\.isSameTiming)
-    if progresses.isEmpty { return nil }
-    if let first = film.moments.first, let last = film.moments.last, let old = way({ $0.a }), let new = way({ $0.b }),
-      let end = ShiftSearch(Patch(last.a, rect), Patch(last.b, rect), slack: slack), !first.isBeyond
-    {
-      let lengths = [new, old].map { "\(Int($0.length.rounded())) px" }
-      let words = lengths[0] == lengths[1] ? "moves elsewhere" : "moves \(lengths[0]) instead of \(lengths[1])"
-      let ends = StillChange.words(end.dx * film.scale, end.dy * film.scale)
-      return Finding(change: .distance, noun: "what moves", words: "\(words), and ends \(ends)")
+    let progresses = Progress.all(series).compactMap(\.leveled)
+    if let found = farther(progresses, series.step) { return found }
+    return progresses.lazy.filter { $0.isSameTiming && !$0.isPosition }.compactMap { fade(by: $0.share) }.first
+  }
+
+  /// A thing that is moved as a whole, on a straight way.
+  private func farther(_ progresses: [Progress], _ step: Double) -> Finding? {
+    guard let first = film.moments.first, let last = film.moments.last, !first.isBeyond,
+      let progress = progresses.first(where: \.isPosition), let old = way({ $0.a }),
+      let new = ShiftSearch(Patch(first.b, rect), Patch(last.b, rect), slack: slack, most: 0.3),
+      let end = ShiftSearch(Patch(last.a, rect), Patch(last.b, rect), slack: slack), follows(new, progress)
+    else { return nil }
+    let timing = progress.isSameTiming ? nil : EasingChange(progress, step: step)
+    guard timing != nil || progress.isSameTiming, timing?.isClose ?? true else { return nil }
+    let lengths = [new.length * Double(film.scale), old.length].map { "\(Int($0.rounded())) px" }
+    let words = lengths[0] == lengths[1] ? "moves elsewhere" : "moves \(lengths[0]) instead of \(lengths[1])"
+    let ends = "ends \(StillChange.words(end.dx * film.scale, end.dy * film.scale))"
+    return Finding(
+      change: .distance, noun: "what moves",
+      words: timing.map { "\(words), \(ends), and \($0.words)" } ?? "\(words), and \(ends)",
+      also: timing.map { [$0.kind] } ?? [])
+  }
+
+  /// Whether the second side shows its first picture moved along a way, as far as its progress says.
+  private func follows(_ way: ShiftSearch, _ progress: Progress) -> Bool {
+    guard let first = film.moments.first else { return false }
+    let start = Patch(first.b, rect)
+    // At each moment: on a bent way, it is far off only in the middle.
+    var (left, base) = (0.0, 0.0)
+    let step = max(1, film.moments.count / 8)
+    for i in stride(from: step, to: film.moments.count, by: step) {
+      let part = Float(progress.value(of: progress.b, at: film.moments[i].time))
+      let shown = Patch(film.moments[i].b, rect)
+      let moved = start.moved(Float(way.dx) * part, Float(way.dy) * part)
+      left = max(left, moved.difference(shown, slack: slack))
+      base = max(base, start.difference(shown, slack: slack))
     }
-    return progresses.lazy.filter { !$0.isPosition }.compactMap { fade(by: $0.share) }.first
+    return base > 0 && left <= 0.2 * base
   }
 
   /// The first side's change from its first picture, weakened or strengthened everywhere by the same factor.

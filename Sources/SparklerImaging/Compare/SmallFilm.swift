@@ -32,6 +32,8 @@ struct SmallFilm: Sendable {
   let isGrainy: Bool
   /// Seconds from one frame to the next on both sides, if these differ; else nil.
   private(set) var periods: (a: Double, b: Double)?
+  /// All rows of two still pictures.
+  private(set) var rows: (a: RowPrints, b: RowPrints)?
   /// Every so many moments are kept.
   private var stride = 1
   private let capacity: Int
@@ -84,6 +86,9 @@ struct SmallFilm: Sendable {
     if let rest { moments.append(rest) }
     rest = nil
   }
+
+  /// Notes the rows of two still pictures, in their own size.
+  mutating func noteRows(_ a: Pixmap, _ b: Pixmap) { rows = (RowPrints(a), RowPrints(b)) }
 
   /// Notes the rates of both sides.
   mutating func note(_ a: FrameCadence, _ b: FrameCadence) {

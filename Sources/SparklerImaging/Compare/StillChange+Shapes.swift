@@ -7,7 +7,7 @@ extension StillChange {
   var noun: String {
     let sample = samples[samples.count / 2]
     guard let ground = sample.a.ground else { return "the part" }
-    if LetterRow(sample.a, ground) != nil { return "the text" }
+    if isText(sample.a, ground) { return "the text" }
     let box = sample.a.box(without: ground, slack: 24)
     guard !box.isEmpty else { return "the part" }
     var filled = 0
@@ -17,6 +17,12 @@ extension StillChange {
       }
     }
     return Double(filled) >= 0.9 * Double(box.area) ? "the box" : "the part"
+  }
+
+  /// Whether it is a line of letters, without a panel around it that hardly differs from the ground.
+  private func isText(_ patch: Patch, _ ground: Patch.Color) -> Bool {
+    guard let row = LetterRow(patch, ground) else { return false }
+    return slack > 4 || patch.box(without: ground, slack: 2).area <= 2 * row.box.grown(by: 2).area
   }
 
   /// The bounding box of what is not ground, in pixels of the film.
@@ -37,9 +43,9 @@ extension StillChange {
     let isMissing = old > new
     let most = samples.max { ink(isMissing ? $0.a : $0.b) < ink(isMissing ? $1.a : $1.b) } ?? samples[0]
     let shape = isMissing ? most.a : most.b
-    let isText = LetterRow(shape, ground) != nil
     return Finding(
-      change: isMissing ? .missing : .new, noun: isText ? "the text" : "the part", words: isMissing ? "missing" : "new",
+      change: isMissing ? .missing : .new, noun: isText(shape, ground) ? "the text" : "the part",
+      words: isMissing ? "missing" : "new",
       rect: inkBox(shape))
   }
 
@@ -92,6 +98,41 @@ extension StillChange {
     return (after.max() ?? 0) > 0.5 * (a.blocks(b, slack: slack).max() ?? 0)
   }
 
+  /// Whether some letters stay as they are, perhaps moved a little: then others changed. Otherwise it may be the same
+  /// text in another font.
+  var keepsLetters: Bool {
+    let (a, b) = clearest
+    guard let ground = a.ground else { return false }
+    let box = a.box(without: ground, slack: 40)
+    var letters: [Range<Int>] = []
+    for x in box.x..<box.maxX
+    where (box.y..<box.maxY).contains(where: { Patch.distance(a.values[$0 * a.width + x], ground) > 40 }) {
+      if let last = letters.last, last.upperBound == x {
+        letters[letters.count - 1] = last.lowerBound..<x + 1
+      } else {
+        letters.append(x..<x + 1)
+      }
+    }
+    let kept = letters.count { letter in
+      (-24...24).contains { Self.isKept(letter, box, a, b, ground, moved: Float($0) / 2) }
+    }
+    return kept > 0 && kept * 10 >= letters.count * 3
+  }
+
+  private static func isKept(
+    _ columns: Range<Int>, _ box: PixelRect, _ a: Patch, _ b: Patch, _ ground: Patch.Color, moved: Float
+  ) -> Bool {
+    var (ink, left): (Float, Float) = (0, 0)
+    for y in box.y..<box.maxY {
+      for x in columns {
+        let value = a.values[y * a.width + x]
+        ink += Patch.distance(value, ground)
+        left += Patch.distance(value, b.at(Float(x) + moved, Float(y)))
+      }
+    }
+    return left <= 0.22 * ink
+  }
+
   /// Another text in the same colours and of the same height.
   func reworded() -> Finding? {
     guard let ground = samples[0].a.ground, let first = LetterRow(samples[0].a, ground) else { return nil }
@@ -102,7 +143,7 @@ extension StillChange {
       else { return nil }
     }
     return Finding(
-      change: .text, noun: "the text", words: "changed",
+      change: .text, noun: "the text", words: keepsLetters ? "changed" : "looks different",
       rect: PixelRect(
         x: rect.x + first.box.x, y: rect.y + first.box.y, width: first.box.width, height: first.box.height))
   }
@@ -159,6 +200,15 @@ extension Patch {
         let u = (Float(x - new.x) + 0.5) * Float(old.width) / Float(new.width) - 0.5 + Float(old.x)
         out.values[y * width + x] = at(u, v)
       }
+    }
+    return out
+  }
+
+  /// The same picture moved by parts of pixels.
+  func moved(_ dx: Float, _ dy: Float) -> Patch {
+    var out = self
+    for y in 0..<height {
+      for x in 0..<width { out.values[y * width + x] = at(Float(x) - dx, Float(y) - dy) }
     }
     return out
   }

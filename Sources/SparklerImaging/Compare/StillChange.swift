@@ -2,23 +2,6 @@
 // Flow: Patch × 2 at some moments → StillChange → RegionChange.
 import SparklerCore
 
-/// A change that holds for one region.
-struct Finding {
-  var change: ComparisonOutcome.Explanation.Change
-  /// What changed, with its article, such as `the box`.
-  var noun: String
-  /// What is said of it, such as `8 px further right`.
-  var words: String
-  /// The pixels of the film that it concerns; nil: the region.
-  var rect: PixelRect?
-  /// What else the words say.
-  var also: [ComparisonOutcome.Explanation.Change] = []
-  /// Seconds, of changes of time: how late.
-  var late: Double?
-  /// What makes the second side of the first one; nil for what cannot be made of pixels alone.
-  var apply: (@Sendable (Patch) -> Patch)?
-}
-
 /// Tries one hypothesis after another. Each one changes the first side's patches; it is accepted if they then look like
 /// the second side's at all moments together.
 struct StillChange {
@@ -28,6 +11,8 @@ struct StillChange {
   let rect: PixelRect
   /// Canvas pixels on a side of a pixel.
   let scale: Int
+  /// Whether the region is the whole picture.
+  var isCanvas = false
   /// Differences of a channel up to which colours are the same.
   let slack: Float
   /// The sample that differs most.
@@ -145,11 +130,11 @@ struct StillChange {
     let ground = clearest.a.ground.flatMap { Patch.distance($0, old) > 12 ? $0 : nil }
     guard isExplained({ Self.recolored($0, old, new, ground) }) else { return nil }
     // A part that takes the colour around it is missing.
-    if let change = covering(old, new) {
+    if !isBackground, let change = covering(old, new) {
       return Finding(
         change: change, noun: "the part", words: change == .missing ? "missing" : "new", rect: changedBox(clearest))
     }
-    let noun = ground == nil && isWhole ? "the background" : self.noun
+    let noun = ground == nil && isWhole || isBackground ? "the background" : self.noun
     return Finding(
       change: Self.isSlight(old, new) ? .tint : .color, noun: noun, words: Self.words(old, new, ground),
       apply: { Self.recolored($0, old, new, ground) })
@@ -191,6 +176,9 @@ struct StillChange {
     guard let old = a.ground, let new = b.ground else { return false }
     return Patch.distance(old, new) > slack
   }
+
+  /// Whether the ground of the whole picture changed.
+  private var isBackground: Bool { isCanvas && isWhole }
 
   /// Replaces a colour, also where it is blended with the ground.
   static func recolored(_ patch: Patch, _ old: Patch.Color, _ new: Patch.Color, _ ground: Patch.Color?) -> Patch {
@@ -234,7 +222,7 @@ struct StillChange {
     return words
   }
 
-  private static func name(_ pixel: UInt32) -> String {
+  static func name(_ pixel: UInt32) -> String {
     let text = String(Pixmap.unpremultiply(pixel) & 0xFF_FFFF | 0x100_0000, radix: 16, uppercase: true)
     return "#\(text.dropFirst())"
   }
@@ -261,7 +249,9 @@ struct StillChange {
     guard isEven, let main = Patch.main(of: clearest.a.values), Self.isSlight(main.color, main.color + tint) else {
       return nil
     }
-    return Finding(change: .tint, noun: "the part", words: Self.tintWords(main.color, main.color + tint))
+    return Finding(
+      change: .tint, noun: isBackground ? "the background" : "the part",
+      words: Self.tintWords(main.color, main.color + tint))
   }
 
   /// Whether no colour, whichever it is, could have been added to everything: pairs of pixels differ so much in how

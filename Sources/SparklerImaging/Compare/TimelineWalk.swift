@@ -238,6 +238,7 @@ struct TimelineWalk {
       recent = []
     }
     film.append(moment, meeting.pair)
+    if !isSearched, meeting.isBeyond { film.noteRows(left.picture, right.picture) }
   }
 
   /// A picture that stayed while the other side advanced also matches the other side's previous picture, which looked

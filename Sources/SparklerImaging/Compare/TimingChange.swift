@@ -50,7 +50,7 @@ struct TimingChange {
     guard isExplained, warp.isEven(change.time) else { return nil }
     return Finding(
       change: change.kind, noun: noun(progress), words: change.words + lag(progress, isTold: !change.isSameCurve),
-      late: change.late)
+      late: change.late, starts: change.starts, time: change.isPlain ? { change.time($0) } : nil)
   }
 
   /// `, up to 22 px behind at 0.3 s`.
@@ -94,11 +94,15 @@ struct TimingChange {
     if found[0] == best {
       guard abs(late.value) > 0.25 * series.step, warp.isEven({ $0 - late.value }), isFollowed({ $0 - late.value })
       else { return nil }
-      return Finding(change: .delay, noun: noun, words: PlaceWords.late(late.value), late: late.value)
+      return Finding(
+        change: .delay, noun: noun, words: PlaceWords.late(late.value), late: late.value, time: { $0 - late.value })
     }
     if found[1] == best {
       let factor = Maths.exp(speed.value)
-      return isFollowed { anchor + ($0 - anchor) * factor } ? speedFinding(factor, noun) : nil
+      let time = { (t: Double) in anchor + (t - anchor) * factor }
+      guard isFollowed(time), var found = speedFinding(factor, noun) else { return nil }
+      found.time = time
+      return found
     }
     return Finding(
       change: .direction, noun: noun,

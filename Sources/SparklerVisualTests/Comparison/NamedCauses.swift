@@ -124,9 +124,9 @@ struct NamedCauses {
   private func text(_ cause: Explanation, _ sentence: Sentence, _ found: LayerBoxes.Text) -> Explanation {
     let texts = SceneTexts(actual.spec.built.scene)
     guard texts.all.count(where: { $0.path == found.path && $0.string == found.string }) == 1,
-      sentence.words.hasPrefix("changed")
+      let said = ["changed", "looks different"].first(where: { sentence.words.hasPrefix($0) })
     else { return cause }
-    let rest = sentence.words.dropFirst("changed".count)
+    let rest = sentence.words.dropFirst(said.count)
     let new = Self.quoted(found.string)
     let old = expectedTexts.flatMap { texts.counterpart(of: found.string, at: found.path, in: $0) }
     let words: String

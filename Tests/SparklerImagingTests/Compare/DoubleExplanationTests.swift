@@ -27,6 +27,29 @@ import Testing
       "\(found)")
   }
 
+  @Test("another distance is told with another start, duration or easing") func distanceAndTime() async throws {
+    func words(_ other: Reel) async throws -> String {
+      let found = try await sentences(Films.moving { $0 }, other)
+      return found.count == 1 ? found[0] : "\(found)"
+    }
+    let start = "moves 80 px instead of 96 px, ends 16 px further left, and "
+    #expect(try await words(Films.moving(begin: 0.32, distance: 80) { $0 }).hasSuffix(start + "begins 120 ms late"))
+    #expect(
+      try await words(Films.moving(duration: 0.6, distance: 80) { $0 }).hasSuffix(
+        start + "takes 600 ms instead of 800 ms"))
+  }
+
+  @Test("another way is no other distance") func bent() async throws {
+    func film(_ bend: Double, _ distance: Double) -> Reel {
+      Films.reel { time in
+        let part = max(0, min(1, (time - 0.2) / 0.8))
+        let (x, y) = (10 + distance * part, 30 + 40 * part * part * bend)
+        return Films.picture([Box(x: x, y: y), Box(x: 4 + 60 * time, y: 98, width: 16, height: 16)])
+      }
+    }
+    #expect(try await sentences(film(0, 96), film(1, 80)) == [])
+  }
+
   @Test("two changes that leave a third one are not told") func third() async throws {
     func film(_ begin: Double, _ color: UInt32, _ height: Double) -> Reel {
       Films.reel { time in
