@@ -283,7 +283,7 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
   @Test("approve takes one by name, or all, and only once") func approve() throws {
     let place = try failed()
     #expect(try Tool.test(["approve"], in: place).status == 64)
-    #expect(try Tool.test(["approve", "c"], in: place).messages.contains("Use --all, or: a, b"))
+    #expect(try Tool.test(["approve", "c"], in: place).messages.contains("Use --all, or: a and b."))
     let one = try Tool.test(["approve", "a"], in: place)
     #expect(one.status == 0 && one.text == "a.apng was written\n")
     #expect(try Tool.test(["approve", "a"], in: place).status == 66)
