@@ -138,11 +138,12 @@ extension TestResults {
       lines += orphans.map { "    \($0.onOneLine)" }
     }
     lines.append(summary)
-    if tests.contains(where: { $0.status == .failed || $0.status == .missing && !$0.isWritten }) {
-      let isStandard = folder == TestFolder.standard
-      lines.append("Show them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
-      let approve = String.command(["sparkler", "approve"] + (isStandard ? [] : ["--results", folder]) + ["--all"])
-      lines.append("Accept the current output: \(approve), or by name")
+    let results = folder == TestFolder.standard ? [] : [folder]
+    let isOpen = tests.contains { $0.status == .failed || $0.status == .missing && !$0.isWritten }
+    if isOpen || count(.absent) > 0 { lines.append("Show them: \(String.command(["sparkler", "report"] + results))") }
+    if isOpen {
+      let approve = ["sparkler", "approve"] + (results.isEmpty ? [] : ["--results"] + results) + ["--all"]
+      lines.append("Accept the current output: \(String.command(approve)), or by name")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -156,13 +157,13 @@ extension TestResults {
 }
 
 extension TestResults {
-  /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec) are combined,
-  /// named `a, b, c and 97 more`.
+  /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec), and those of
+  /// recordings that were not made, are combined, named `a, b, c and 97 more`.
   package var problems: [(names: String, test: TestResult)] {
     var out: [(names: [String], count: Int, test: TestResult)] = []
     var known: [[String]: Int] = [:]
     for test in tests where test.status != .passed {
-      let reason = test.status == .error ? test.messages : []
+      let reason = [.error, .absent].contains(test.status) ? test.messages : []
       if !reason.isEmpty, let i = known[reason] {
         if out[i].names.count < 3 { out[i].names.append(test.name) }
         out[i].count += 1

@@ -204,22 +204,58 @@ import Testing
     #expect(try run(["test", "--actual", "*-*.gif", "--references", "x/*.gif"], in: place).status == 64)
   }
 
-  @Test("orphans are told, shards share, JUnit has them all") func rest() throws {
+  private func remove(_ path: String, in place: Workplace) throws {
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent(path))
+  }
+
+  @Test("a recording that was not made fails by name, in JUnit too, and approving it removes its reference")
+  func absent() throws {
     let place = try place()
     #expect(try test(in: place).status == 1)
-    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/ball.webp"))
-    let told = try test(["--junit", "j.xml"], in: place)
-    #expect(
-      told.status == 0 && told.text.contains("1 file is not a reference of any test:\n    refs/ball.webp"),
-      "\(told.text)")
-    #expect(try test(["--strict"], in: place).status == 1)
-    #expect(String(decoding: try place.bytes("j.xml"), as: UTF8.self).contains("out/deep/ball.apng"))
+    for path in ["out/ball.webp", "out/walk"] { try remove(path, in: place) }
+    let lost = try test(["--junit", "j.xml"], in: place)
+    #expect(lost.status == 1 && lost.text.contains("✗ out/ball.webp and out/walk: not made"), "\(lost.text)")
+    let junit = String(decoding: try place.bytes("j.xml"), as: UTF8.self)
+    #expect(junit.contains("failures=\"2\"") && junit.contains("type=\"absent\""), "\(junit)")
+    #expect(junit.contains("out/deep/ball.apng"))
+    #expect(try run(["report"], in: place).status == 0)
+    // A recorder that failed must not cost all references.
+    #expect(try run(["approve", "--all"], in: place).status == 64)
+    #expect(try run(["approve", "out/*"], in: place).status == 64)
+    #expect(try run(["approve", "out/walk"], in: place).text == "refs/walk/ was removed\n")
+    #expect(!place.exists("refs/walk") && place.exists("refs/ball.webp"))
+    #expect(try run(["approve", "out/ball.webp"], in: place).text == "refs/ball.webp was removed\n")
+    #expect(try test(in: place).status == 0)
+  }
+
+  @Test(
+    "what a pattern excludes is no recording that was not made; with nothing made, everything fails and nothing is pruned"
+  )
+  func selected() throws {
+    let place = try place()
+    #expect(try test(in: place).status == 1)
+    let some = try run(["test", "--actual", "out/*.gif", "--references", "refs"], in: place)
+    #expect(some.status == 0 && some.text.contains("1 test: 1 passed"), "\(some.text)")
+    try remove("out", in: place)
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("out"), withIntermediateDirectories: true)
+    let none = try test(in: place)
+    #expect(none.status == 1 && none.text.contains("4 tests: 4 not made"), "\(none.text)")
+    let prune = try run(["references", "--actual", "out", "--references", "refs", "--prune"], in: place)
+    #expect(prune.status == 66 && place.exists("refs/ball.gif"), "\(prune.messages)")
+  }
+
+  @Test("shards share what was made and what was not") func shards() throws {
+    let place = try place()
+    #expect(try test(in: place).status == 1)
+    try remove("out/ball.webp", in: place)
     var names: [String] = []
     for shard in 1...2 {
-      #expect(try test(["--shard", "\(shard)/2"], in: place).status == 0)
+      // Only the first one has the second test.
+      #expect(try test(["--shard", "\(shard)/2"], in: place).status == (shard == 2 ? 1 : 0))
       names += try results(place).compactMap { $0["name"] as? String }
     }
-    #expect(names.sorted() == ["out/ball.gif", "out/deep/ball.apng", "out/walk"])
+    #expect(names.sorted() == ["out/ball.gif", "out/ball.webp", "out/deep/ball.apng", "out/walk"])
   }
 
   // MARK: Bad input
@@ -245,7 +281,7 @@ import Testing
     #expect(place.exists("refs/odd.mp4"))
     #expect(try run(["test", "--actual", "none", "--references", "refs"], in: place).status == 66)
     try place.write([0], "bare/x.txt")
-    #expect(try run(["test", "--actual", "bare", "--references", "refs"], in: place).status == 66)
+    #expect(try run(["test", "--actual", "bare", "--references", "new"], in: place).status == 66)
     #expect(try run(["test", "--actual", "out", "--references", "out"], in: place).status == 64)
   }
 
