@@ -95,8 +95,9 @@ public struct Approval {
   }
 
   private static func unknown(_ name: String, among open: [String]) -> RenderingError {
-    // One letter is near to any other.
-    let near = name.count > 2 ? NearMiss.name(name, among: open) : nil
+    // People leave the folder or the ending out; and one letter is near to any other.
+    let plain = open.filter { Files.name(of: $0) == name || Files.name(of: $0).hasPrefix(name + ".") }
+    let near = plain.count == 1 ? plain[0] : name.count > 2 ? NearMiss.name(name, among: open) : nil
     return RenderingError(
       .usage, "no test is called \(name.onOneLine)",
       remedy: near.map { "Did you mean \($0.onOneLine.inShell)?" } ?? choices(open))

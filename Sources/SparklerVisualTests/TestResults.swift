@@ -139,13 +139,26 @@ extension TestResults {
     }
     lines.append(summary)
     let results = folder == TestFolder.standard ? [] : [folder]
-    let isOpen = tests.contains { $0.status == .failed || $0.status == .missing && !$0.isWritten }
-    if isOpen || count(.absent) > 0 { lines.append("Show them: \(String.command(["sparkler", "report"] + results))") }
-    if isOpen {
-      let approve = ["sparkler", "approve"] + (results.isEmpty ? [] : ["--results"] + results) + ["--all"]
+    let open = tests.filter { $0.status == .failed || $0.status == .missing && !$0.isWritten }
+    if !open.isEmpty || count(.absent) > 0 {
+      lines.append("Show them: \(String.command(["sparkler", "report"] + results))")
+    }
+    if !open.isEmpty {
+      let place = (results.isEmpty ? [] : ["--results"] + results) + Self.outside(open.map(\.reference))
+      let approve = ["sparkler", "approve"] + place + ["--all"]
       lines.append("Accept the current output: \(String.command(approve)), or by name")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Allows `approve` to write to the folder of references that are not below the current folder.
+  private static func outside(_ references: [String]) -> [String] {
+    let places = references.filter { $0.hasPrefix("/") || $0 == ".." || $0.hasPrefix("../") }
+      .map { Files.folder(of: Files.withoutSlash($0)).split(separator: "/", omittingEmptySubsequences: false) }
+    guard var shared = places.first else { return [] }
+    for place in places { shared = zip(shared, place).prefix { $0.0 == $0.1 }.map(\.0) }
+    let folder = shared.joined(separator: "/")
+    return ["--references", folder.isEmpty ? "/" : folder]
   }
 
   /// One line of counts.

@@ -204,51 +204,10 @@ import Testing
     #expect(try run(["test", "--actual", "*-*.gif", "--references", "x/*.gif"], in: place).status == 64)
   }
 
-  private func remove(_ path: String, in place: Workplace) throws {
-    try FileManager.default.removeItem(at: place.folder.appendingPathComponent(path))
-  }
-
-  @Test("a recording that was not made fails by name, in JUnit too, and approving it removes its reference")
-  func absent() throws {
-    let place = try place()
-    #expect(try test(in: place).status == 1)
-    for path in ["out/ball.webp", "out/walk"] { try remove(path, in: place) }
-    let lost = try test(["--junit", "j.xml"], in: place)
-    #expect(lost.status == 1 && lost.text.contains("✗ out/ball.webp and out/walk: not made"), "\(lost.text)")
-    let junit = String(decoding: try place.bytes("j.xml"), as: UTF8.self)
-    #expect(junit.contains("failures=\"2\"") && junit.contains("type=\"absent\""), "\(junit)")
-    #expect(junit.contains("out/deep/ball.apng"))
-    #expect(try run(["report"], in: place).status == 0)
-    // A recorder that failed must not cost all references.
-    #expect(try run(["approve", "--all"], in: place).status == 64)
-    #expect(try run(["approve", "out/*"], in: place).status == 64)
-    #expect(try run(["approve", "out/walk"], in: place).text == "refs/walk/ was removed\n")
-    #expect(!place.exists("refs/walk") && place.exists("refs/ball.webp"))
-    #expect(try run(["approve", "out/ball.webp"], in: place).text == "refs/ball.webp was removed\n")
-    #expect(try test(in: place).status == 0)
-  }
-
-  @Test(
-    "what a pattern excludes is no recording that was not made; with nothing made, everything fails and nothing is pruned"
-  )
-  func selected() throws {
-    let place = try place()
-    #expect(try test(in: place).status == 1)
-    let some = try run(["test", "--actual", "out/*.gif", "--references", "refs"], in: place)
-    #expect(some.status == 0 && some.text.contains("1 test: 1 passed"), "\(some.text)")
-    try remove("out", in: place)
-    try FileManager.default.createDirectory(
-      at: place.folder.appendingPathComponent("out"), withIntermediateDirectories: true)
-    let none = try test(in: place)
-    #expect(none.status == 1 && none.text.contains("4 tests: 4 not made"), "\(none.text)")
-    let prune = try run(["references", "--actual", "out", "--references", "refs", "--prune"], in: place)
-    #expect(prune.status == 66 && place.exists("refs/ball.gif"), "\(prune.messages)")
-  }
-
   @Test("shards share what was made and what was not") func shards() throws {
     let place = try place()
     #expect(try test(in: place).status == 1)
-    try remove("out/ball.webp", in: place)
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/ball.webp"))
     var names: [String] = []
     for shard in 1...2 {
       // Only the first one has the second test.
