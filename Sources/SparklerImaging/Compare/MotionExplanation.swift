@@ -40,7 +40,7 @@ struct MotionExplanation {
       } else if let parts = MovingParts(film, region, slack: slack) {
         let found = self.causes(parts, of: region)
         if found.isEmpty { open.append(region) } else { causes += found }
-      } else if let finding = RegionChange(film, region).find() {
+      } else if let finding = RegionChange(film, region).find(), !isWithin || finding.change != .order {
         causes.append(Cause(region: region, finding: finding))
       } else if let cause = isolated(region) {
         causes.append(cause)
