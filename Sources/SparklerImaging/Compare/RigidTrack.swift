@@ -100,31 +100,44 @@ struct RigidTrack {
       let (n, sum) = (p.count, p.reduce(0) { $0 + $1 * $1 })
       guard n >= 3, n == q.count, sum > 0 else { return nil }
       let padded = [Float](repeating: 0, count: n + 1) + q + [Float](repeating: 0, count: n + 1)
-      var best: (shift: Int, cost: Float)?
-      padded.withUnsafeBufferPointer { q in
-        p.withUnsafeBufferPointer { p in
-          for shift in 1 - n..<n {
-            let start = n &+ 1 &- shift
-            var (both, squares) = (Float(0), Float(0))
-            for i in 0..<n {
-              let value = q[start &+ i]
-              both += p[i] * value
-              squares += value * value
-            }
-            if both <= 0 { continue }
-            // Of equal ones, the shortest.
-            let cost = (sum - both * both / squares) * (1 + 1e-5 * Float(abs(shift)))
-            if cost < best?.cost ?? .infinity { best = (shift, cost) }
-          }
-        }
-      }
+      let coarse = Self.best(Self.binned(p), Self.binned(q), around: 0, within: n) ?? 0
+      let reach = 2 * Self.bin
+      let best = Self.best(p, q, around: coarse * Self.bin, within: reach)
       guard let best else { return nil }
-      let parts = [best.shift - 1, best.shift].compactMap { Self.refined(p, padded, $0, n) }
+      let parts = [best - 1, best].compactMap { Self.refined(p, padded, $0, n) }
       guard let found = parts.min(by: { $0.cost < $1.cost }) else { return nil }
       value = found.shift
       left = (max(0, found.cost) / sum).squareRoot()
       let start = n + 1 - Int(found.shift.rounded())
       seen = padded[max(0, start)..<min(padded.count, start + n)].reduce(0, +) / max(1e-6, q.reduce(0, +))
+    }
+
+    /// Shifts are searched in sums of so many numbers first.
+    private static let bin = 4
+
+    private static func binned(_ values: [Float]) -> [Float] {
+      stride(from: 0, to: values.count, by: bin).map { start in
+        values[start..<min(start + bin, values.count)].reduce(0, +)
+      }
+    }
+
+    /// The whole shift that fits best.
+    private static func best(_ p: [Float], _ q: [Float], around middle: Int, within reach: Int) -> Int? {
+      let (n, sum) = (p.count, p.reduce(0) { $0 + $1 * $1 })
+      var best: (shift: Int, cost: Float)?
+      for shift in max(1 - n, middle - reach)..<max(1 - n, min(n, middle + reach + 1)) {
+        var (both, squares) = (Float(0), Float(0))
+        for i in max(0, shift)..<min(n, n + shift) {
+          let value = q[i &- shift]
+          both += p[i] * value
+          squares += value * value
+        }
+        if both <= 0 { continue }
+        // Of equal ones, the shortest.
+        let cost = (sum - both * both / squares) * (1 + 1e-5 * Float(abs(shift)))
+        if cost < best?.cost ?? .infinity { best = (shift, cost) }
+      }
+      return best?.shift
     }
 
     /// Between two shifts, a profile is mixed of both, as edges are between pixels.
