@@ -12,7 +12,7 @@ struct Approve: ParsableCommand {
     commandName: "approve",
     abstract: "Make actual files of a test run the references.",
     discussion: """
-      Run it in the folder where the last `sparkler test` ran. Nothing is approved if a reference has changed since \
+      The reference of a recording that was not made is removed, if its test is named in full. Run it in the folder where the last `sparkler test` ran. Nothing is approved if a reference has changed since \
       (73) or an actual file is missing (66). References must be in the current folder, --references or --out-root; \
       results that lead elsewhere are refused (77).
       """)
@@ -46,9 +46,11 @@ struct Approve: ParsableCommand {
         .usage, all ? "names and --all can't be combined" : "no test is named",
         remedy: Approval.choices(open))
     }
-    let written = try Approval.approve(all ? nil : names, in: runs)
+    let removable = Set(runs.flatMap(\.removable))
+    let changed = try Approval.approve(all ? nil : names, in: runs)
     if quiet { return }
-    try Diagnostics.show(written.map { "\($0.onOneLine) was written\n" }.joined(), terminator: "")
-    if written.count > 1 { Diagnostics.say("\(written.count) references were written") }
+    let lines = changed.map { "\($0.onOneLine) was \(removable.contains($0) ? "removed" : "written")\n" }
+    try Diagnostics.show(lines.joined(), terminator: "")
+    if changed.count > 1 { Diagnostics.say("\(changed.count) references were changed") }
   }
 }

@@ -11,6 +11,8 @@ public struct TestResult: Sendable, Codable, Hashable {
     case passed, failed
     /// The reference is missing.
     case missing
+    /// The reference is there, but no recording was made for it.
+    case absent
     /// It differed, and the reference was replaced.
     case recorded
     /// It could not be compared.
@@ -86,6 +88,7 @@ extension TestResult {
     case .failed: "differs in \(ComparisonOutcome.words(kinds))"
     case .recorded: "differed in \(ComparisonOutcome.words(kinds)); \(reference) was written"
     case .missing: isWritten ? "had no reference; \(reference) was written" : "there is no reference \(reference)"
+    case .absent: "not made, though there is a reference"
     case .error: "can't be compared"
     }
   }
@@ -99,7 +102,7 @@ extension TestResult {
     case .error: messages.first?.split(separator: "\n").first.map(String.init)
     case .failed, .recorded:
       comparison?.explanations?.first?.message ?? comparison?.differences.first { $0.fact != .pixels }?.message
-    case .passed, .missing: nil
+    case .passed, .missing, .absent: nil
     }
   }
 }
@@ -124,6 +127,7 @@ extension TestResult.Status {
     case .failed: Words(mark: "✗", look: "bad", label: "differs", count: "differ", summary: "failed")
     case .missing:
       Words(mark: "●", look: "new", label: "no reference", count: "without reference", summary: "without a reference")
+    case .absent: Words(mark: "✗", look: "bad", label: "not made", count: "not made", summary: "not made")
     case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded again")
     case .error:
       Words(mark: "✗", look: "bad", label: "not compared", count: "not compared", summary: "could not be compared")
@@ -131,7 +135,7 @@ extension TestResult.Status {
   }
 
   /// All outcomes, failures first.
-  package static let byWeight: [TestResult.Status] = [.failed, .error, .missing, .recorded, .passed]
+  package static let byWeight: [TestResult.Status] = [.failed, .absent, .error, .missing, .recorded, .passed]
 }
 
 extension TestResult {

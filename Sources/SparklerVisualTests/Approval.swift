@@ -7,7 +7,8 @@ import SparklerFiles
 import SparklerReferences
 import SparklerRendering
 
-/// Approves results: each test's actual files replace its reference.
+/// Approves results: each test's actual files replace its reference; the reference of a recording that was not made is
+/// removed.
 public struct Approval {
   var results: TestResults
   let folder: String
@@ -27,8 +28,11 @@ public struct Approval {
   /// Names of tests that can be approved.
   public var names: [String] { results.tests.filter(\.isOpen).map(\.name) }
 
+  /// References whose recordings were not made: approving their tests removes them.
+  public var removable: [String] { results.tests.filter(\.isRemovable).map(\.reference) }
+
   /// - Parameter names: names of tests; nil for all that can be approved.
-  /// - Returns: paths of the written references.
+  /// - Returns: paths of the written and removed references.
   /// - Throws: 64 for an unknown name; 66 if actual files are missing; 73 if a reference has changed since the
   ///   comparison. Then nothing is written.
   public mutating func approve(_ names: [String]?) throws -> [String] {
@@ -40,7 +44,7 @@ public struct Approval {
   /// Approves tests in the results of several runs, such as shards.
   ///
   /// - Parameter names: names of tests, folders of tests, and patterns such as `out/icons/*`; nil for all.
-  /// - Returns: paths of the written references.
+  /// - Returns: paths of the written and removed references.
   /// - Throws: like `approve`; if one test is refused, nothing is written.
   public static func approve(_ names: [String]?, in runs: [Approval]) throws -> [String] {
     let names = try names.map { try $0.flatMap { try expanded($0, runs) } }
@@ -91,8 +95,9 @@ public struct Approval {
   }
 
   private static func unknown(_ name: String, among open: [String]) -> RenderingError {
-    // One letter is near to any other.
-    let near = name.count > 2 ? NearMiss.name(name, among: open) : nil
+    // People leave the folder or the ending out; and one letter is near to any other.
+    let plain = open.filter { Files.name(of: $0) == name || Files.name(of: $0).hasPrefix(name + ".") }
+    let near = plain.count == 1 ? plain[0] : name.count > 2 ? NearMiss.name(name, among: open) : nil
     return RenderingError(
       .usage, "no test is called \(name.onOneLine)",
       remedy: near.map { "Did you mean \($0.onOneLine.inShell)?" } ?? choices(open))
@@ -110,15 +115,20 @@ public struct Approval {
   private struct Move {
     var number: Int
     var reference: ReferenceFile
-    var actual: ReferenceFile
+    /// nil if the reference is removed.
+    var actual: ReferenceFile?
   }
 
   private func plan(_ names: [String]?) throws -> [Move] { try (names ?? self.names).map(index).map(move) }
 
   private mutating func carryOut(_ moves: [Move]) throws -> [String] {
     for move in moves {
-      try move.reference.copyFiles(from: move.actual, policy: policy)
-      for file in move.actual.files { unlink(file) }
+      if let actual = move.actual {
+        try move.reference.copyFiles(from: actual, policy: policy)
+        for file in actual.files { unlink(file) }
+      } else {
+        try move.reference.remove(policy: policy)
+      }
       results.tests[move.number].isApproved = true
       // Written after each test, so that the record stays correct if a later one fails.
       try results.write(to: file)
@@ -132,7 +142,7 @@ public struct Approval {
     }
     let test = results.tests[number]
     if test.isApproved { throw RenderingError(.noInput, "\(name) is already approved", remedy: "Run the tests again.") }
-    guard test.isOpen else {
+    guard test.isOpen || test.isRemovable else {
       throw RenderingError(.usage, "\(name) has nothing to approve: \(test.headline)", remedy: "Leave it out.")
     }
     return number
@@ -142,6 +152,11 @@ public struct Approval {
     let test = results.tests[number]
     let reference = try ReferenceFile(test, at: test.reference)
     try reference.checkWritable(policy)
+    guard try reference.fingerprint() == test.referenceFingerprint else {
+      throw RenderingError(
+        .cannotCreate, "\(reference.path) has changed since it was compared", remedy: "Run the tests again.")
+    }
+    if test.status == .absent { return Move(number: number, reference: reference) }
     guard let file = test.actual, isOfTheRun(file) else {
       throw RenderingError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
     }
@@ -151,10 +166,6 @@ public struct Approval {
     }
     guard found == test.actualFingerprint else {
       throw RenderingError(.noInput, "\(actual.path) is not what the run wrote", remedy: "Run the tests again.")
-    }
-    guard try reference.fingerprint() == test.referenceFingerprint else {
-      throw RenderingError(
-        .cannotCreate, "\(reference.path) has changed since it was compared", remedy: "Run the tests again.")
     }
     return Move(number: number, reference: reference, actual: actual)
   }
@@ -172,4 +183,8 @@ extension TestResult {
   public var isOpen: Bool {
     !isApproved && !isWritten && actual != nil && (status == .failed && kinds != [.flashes] || status == .missing)
   }
+
+  /// Whether `approve` can remove its reference. That takes the test's own name: a recorder that failed made nothing, and
+  /// `--all` must not remove everything then.
+  package var isRemovable: Bool { !isApproved && status == .absent }
 }

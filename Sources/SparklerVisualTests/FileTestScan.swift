@@ -17,8 +17,8 @@ public struct FileTestScan: Sendable {
 
   private var tests: [FileTest] = []
   private var seen: Set<Key> = []
-  /// Recordings in the references' folders.
-  private var kept: [String] = []
+  /// What the references' folders contain.
+  private var kept: [Kept] = []
   private let root: String?
   private let guesses = FolderGuesses()
 
@@ -30,21 +30,22 @@ public struct FileTestScan: Sendable {
   public init(_ specs: [FileTestSpec], root: String? = nil, without excluded: [String]) throws {
     self.root = root
     for spec in specs { try addTests(spec, excluded) }
+    refuseTwins()
+    pairKinds()
+    addAbsent()
     if tests.isEmpty {
       let found = specs.map(\.actual).joined(separator: ", ")
       throw RenderingError(
         .noInput, "there is no animation in \(found)",
         remedy: "Name a folder of .\(FileKind.recordingEndings.joined(separator: ", .")) files, or of frames.")
     }
-    refuseTwins()
-    pairKinds()
     cases = tests.map { test in
       TestCase(
         name: Files.withoutSlash(test.actual.path), spec: Files.withoutSlash(test.actual.path), reference: .file(test))
     }
     cases.sort { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
     let known = Set(tests.map { Key($0.reference.path) })
-    orphans = Set(kept.filter { !known.contains(Key($0)) }).sorted()
+    orphans = Set(kept.map(\.path).filter { !known.contains(Key($0)) }).sorted()
   }
 
   /// The tests in `sparkler.yaml` of the current folder.
@@ -59,6 +60,14 @@ public struct FileTestScan: Sendable {
     }
     return try FileTestSettings.tests(
       try Files.read(name, limit: loader.limits.whole("spec-bytes")), name: name, limits: loader.limits)
+  }
+
+  /// A recording in a references' folder.
+  private struct Kept {
+    let path: String
+    /// The recording that it is the reference of; nil if the pattern of the recordings excludes it.
+    let actual: String?
+    let rules: FileTestSpec
   }
 
   /// Compares names by bytes, because Swift treats Unicode normalisation forms as equal. A link differs from its
@@ -119,7 +128,6 @@ public struct FileTestScan: Sendable {
     }
     let isRateSaid = (actual: spec.rate != nil, reference: (spec.referenceRate ?? spec.rate) != nil)
     let named = isPattern ? pattern : nil
-    var old: [String] = []
     if Files.kind(kept) == .folder {
       let walk = try RecordingWalk(
         kept, target, root: root, without: excluded + (target == nil ? [base] : []),
@@ -127,8 +135,10 @@ public struct FileTestScan: Sendable {
           guesses: guesses, pattern: target ?? named, isRateSaid: (isRateSaid.reference, isRateSaid.actual),
           other: { actual(of: $0).map { Files.join(base, $0) } }))
       addStrays(walk.strays, in: kept)
-      old = walk.recordings
-      self.kept += old.map { Files.join(kept, $0) }
+      self.kept += walk.recordings.map { name in
+        let own = actual(of: name).flatMap { own in named.map { $0.stars(in: own) != nil } ?? true ? own : nil }
+        return Kept(path: Files.join(kept, name), actual: own.map { Files.join(base, $0) }, rules: spec)
+      }
     }
     let walk = try RecordingWalk(
       base, named, root: root, without: excluded + (target == nil ? [kept] : []),
@@ -139,13 +149,6 @@ public struct FileTestScan: Sendable {
       let slash = name.hasSuffix("/") ? "/" : ""
       guard let other = reference(of: Files.withoutSlash(name)) else { continue }
       try addPair(Files.join(base, name), Files.join(kept, other + slash), spec, within: (base, kept))
-    }
-    let shapes = Set(walk.recordings.map(Self.shape))
-    for name in Self.numbered(old, in: kept) {
-      guard let own = actual(of: name), shapes.contains(Self.shape(own)),
-        named.map({ $0.stars(in: own) != nil }) ?? true
-      else { continue }
-      try addLost(Files.join(base, own), Files.join(kept, name), spec)
     }
     for (folder, guess) in walk.guesses { addGuess(guess, on: Files.join(base, folder)) }
     addStrays(walk.strays, in: base)
@@ -200,28 +203,22 @@ public struct FileTestScan: Sendable {
     tests.append(test)
   }
 
-  /// The references that are a row of pictures by their numbers, though they are compared file by file.
-  private static func numbered(_ references: [String], in kept: String) -> [String] {
-    Dictionary(grouping: references.filter(FrameFolder.isPicture), by: Files.folder).flatMap { folder, files in
-      let names = FrameFolder.numberedFamily(of: files.map(Files.name))?.names ?? []
-      let guess = FrameFolder.guess(Files.join(kept, folder), names, isRateSaid: false) { _ in false }
-      return guess.isRow ? names.map { Files.join(folder, $0) } : []
+  /// A reference whose recording was not made fails, for the program that makes it may have stopped before.
+  private mutating func addAbsent() {
+    let claimed = Set(tests.map { Key($0.reference.path) })
+    // A folder that is compared file by file is made, though its reference is a row.
+    var made: Set<String> = []
+    for test in tests {
+      var path = Files.withoutSlash(test.actual.path)
+      while made.insert(path).inserted, let slash = path.lastIndex(of: "/") { path = String(path[..<slash]) }
+    }
+    for file in kept where !claimed.contains(Key(file.path)) {
+      guard let actual = file.actual, !made.contains(Files.withoutSlash(actual)), seen.insert(Key(actual)).inserted,
+        let own = try? ReferenceFile(recording: actual), let reference = try? ReferenceFile(recording: file.path)
+      else { continue }
+      tests.append(FileTest(actual: own, reference: reference, rules: file.rules, isAbsent: true))
     }
   }
-
-  /// A picture that is missing in a numbered row of files fails, as a frame does.
-  private mutating func addLost(_ actual: String, _ reference: String, _ spec: FileTestSpec) throws {
-    guard Files.kind(actual) == .missing, seen.insert(Key(actual)).inserted else { return }
-    var test = FileTest(
-      actual: try ReferenceFile(recording: actual), reference: try ReferenceFile(recording: reference), rules: spec)
-    test.problem = RenderingError(
-      .noInput, "it is missing, though its reference and others of its numbered row are there",
-      remedy: "Record it again, or remove its reference.")
-    tests.append(test)
-  }
-
-  /// A path without its digits.
-  private static func shape(_ path: String) -> String { path.replacing(/[0-9]+/, with: "0") }
 
   // MARK: One recording
 
@@ -284,7 +281,7 @@ public struct FileTestScan: Sendable {
   private mutating func pairKinds() {
     var told: Set<String> = []
     let claimed = Set(tests.map { Key($0.reference.path) })
-    let free = kept.filter { !claimed.contains(Key($0)) }
+    let free = kept.map(\.path).filter { !claimed.contains(Key($0)) }
     let byName = Dictionary(grouping: free, by: Self.folded)
     let byStem = Dictionary(grouping: free) { Self.folded(Self.stem($0)) }
     for i in tests.indices where tests[i].problem == nil && !tests[i].reference.isThere {
@@ -303,7 +300,7 @@ public struct FileTestScan: Sendable {
         told.insert(other)
       }
     }
-    kept.removeAll { told.contains($0) }
+    kept.removeAll { told.contains($0.path) }
   }
 
   private static func stem(_ path: String) -> String {
@@ -318,6 +315,8 @@ struct FileTest: Sendable {
   let actual: ReferenceFile
   let reference: ReferenceFile
   let rules: FileTestSpec
+  /// Whether there is a reference, but no recording was made for it.
+  var isAbsent = false
   /// Why it can't be compared; nil if no problem is known.
   var problem: RenderingError?
 }

@@ -17,7 +17,7 @@ public struct GitHubNotes {
 
   /// One line per problem, errors first.
   public var commands: [String] {
-    let order: [TestResult.Status] = [.error, .failed, .missing, .recorded]
+    let order: [TestResult.Status] = [.error, .failed, .absent, .missing, .recorded]
     let problems = results.problems
     let sorted = order.flatMap { status in problems.filter { $0.test.status == status } }
     return sorted.prefix(Self.most).map { names, test in

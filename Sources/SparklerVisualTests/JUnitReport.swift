@@ -51,7 +51,7 @@ public struct JUnitReport: Sendable {
   }
 
   private static func isFailure(_ status: TestResult.Status) -> Bool {
-    [.failed, .missing, .recorded].contains(status)
+    [.failed, .absent, .missing, .recorded].contains(status)
   }
 
   /// Attachments for GitLab and Jenkins's plugin; GitLab shows the first one.

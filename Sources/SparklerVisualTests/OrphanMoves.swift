@@ -29,6 +29,8 @@ public struct OrphanMoves: Sendable {
   /// Specs that can't be read, so that their references are unknown.
   private let unreadable: [String]
   private let orphans: [String]
+  /// Whether there is no recording at all, so that every reference would be an orphan.
+  private let isNothingMade: Bool
   private let policy: WritePolicy
   /// Whether every file in the references' folders counts, not only those made by Sparkler.
   private let areRecordings: Bool
@@ -37,12 +39,13 @@ public struct OrphanMoves: Sendable {
   ///
   /// - Throws: `CancellationError`, and 73 if no temporary folder can be created.
   public init(_ plan: TestPlan, loader: SpecLoader) async throws {
-    orphans = plan.orphans
+    orphans = plan.unused
+    isNothingMade = plan.cases.allSatisfy(\.isAbsent)
     policy = WritePolicy(roots: plan.roots, for: .test)
     areRecordings = plan.cases.contains { if case .file = $0.reference { true } else { false } }
     let missing = plan.cases.filter(\.isWithoutReference)
     unreadable = plan.cases.filter { if case .unknown = $0.reference { true } else { false } }.map(\.spec)
-    isCut = missing.count * plan.orphans.count > Self.mostPairs
+    isCut = missing.count * orphans.count > Self.mostPairs
     guard !missing.isEmpty, !orphans.isEmpty, !isCut else {
       (moves, unsure) = ([], [])
       return
@@ -53,7 +56,7 @@ public struct OrphanMoves: Sendable {
     let runner = try TestRunner(loader: loader, mode: .never, folder: folder)
     var (moves, taken, unsure): ([Move], Set<String>, Set<String>) = ([], [], [])
     for test in missing {
-      for orphan in plan.orphans where !taken.contains(orphan) {
+      for orphan in orphans where !taken.contains(orphan) {
         guard let (trial, target) = test.against(orphan) else { continue }
         let status = try await runner.run([trial], jobs: 1).first?.status
         if status == .error { unsure.insert(orphan) }
@@ -90,12 +93,16 @@ public struct OrphanMoves: Sendable {
   /// Removes orphans, except those that `rename` handles and those that Sparkler may not have made.
   ///
   /// - Returns: removed files, and kept ones with the reason.
-  /// - Throws: 65 if a spec can't be read, 64 if too many tests have no reference to match files with tests; then
+  /// - Throws: 65 if a spec can't be read, 66 if there is no recording at all, 64 if too many tests have no reference to match files with tests; then
   ///   nothing is removed. Also errors of the file system.
   public func prune() throws -> (gone: [String], kept: [(path: String, reason: String)]) {
     if let spec = unreadable.first {
       throw RenderingError(
         .badSpec, "\(spec) can't be read, so its references are unknown", remedy: "Fix it first.")
+    }
+    if isNothingMade {
+      throw RenderingError(
+        .noInput, "no recording was made, so every reference would be removed", remedy: "Record everything first.")
     }
     if isCut {
       throw RenderingError(
@@ -132,7 +139,7 @@ extension TestCase {
     switch reference {
     case .entry(_, let file): !file.isThere
     case .beside(_, let file): file == nil
-    case .file(let test): test.problem == nil && !test.reference.isThere
+    case .file(let test): test.problem == nil && !test.isAbsent && !test.reference.isThere
     case .unknown: false
     }
   }

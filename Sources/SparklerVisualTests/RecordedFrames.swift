@@ -22,6 +22,8 @@ package struct RecordedFrames: TestSubject {
   private let isRateSaid: Bool
   /// The opened reference; nil if there is none.
   private var expected: (any FrameSource)?
+  /// Differences in pictures that are not frames.
+  private var strays: [ComparisonOutcome.Difference] = []
   /// Names of the frames, if a side is a folder.
   private var names: FrameNames?
 
@@ -50,7 +52,8 @@ package struct RecordedFrames: TestSubject {
     (rate, referenceRate) = (sides.rates.actual ?? RowRate.assumed, sides.rates.expected ?? RowRate.assumed)
     (expected, names) = (sides.expected, try FrameNames(test.reference.path, file.path, input))
     let others = try OtherFiles(test.reference.path, file.path, input)
-    warnings = sides.notes + others.notes + others.differences.map(\.message)
+    strays = others.pictures
+    warnings = sides.notes + others.notes + others.rest.map(\.message)
   }
 
   package var frameCount: Int { frames.facts.frameCount }
@@ -61,7 +64,9 @@ package struct RecordedFrames: TestSubject {
   }
 
   package func named(_ outcome: ComparisonOutcome, _ reference: ReferenceFile) -> ComparisonOutcome {
-    names?.named(outcome) ?? outcome
+    var outcome = names?.named(outcome) ?? outcome
+    outcome.differences.insert(contentsOf: strays, at: 0)
+    return outcome
   }
 
   package func checkFrames() throws {

@@ -41,12 +41,12 @@ public struct ReferenceList: Sendable, Codable {
   /// Examines the files without decoding them.
   public init(_ plan: TestPlan) {
     var tests: [String: [String]] = [:]
-    for test in plan.cases {
+    for test in plan.cases where !test.isAbsent {
       guard !test.shownReference.isEmpty else { continue }
       tests[test.shownReference, default: []].append(test.name)
     }
     references =
-      tests.map { path, names in Self.item(path, tests: names) } + plan.orphans.map { Self.item($0, tests: nil) }
+      tests.map { path, names in Self.item(path, tests: names) } + plan.unused.map { Self.item($0, tests: nil) }
     references.sort { $0.path < $1.path }
   }
 

@@ -33,6 +33,9 @@ public struct TestCase: Sendable {
     (self.name, self.spec, self.variant, self.reference) = (name, spec, variant, reference)
   }
 
+  /// Whether there is a reference, but no recording was made for it.
+  var isAbsent: Bool { if case .file(let test) = reference { test.isAbsent } else { false } }
+
   /// Path of the reference for messages; empty if unknown.
   var shownReference: String {
     switch reference {
@@ -60,6 +63,8 @@ public struct TestPlan: Sendable {
   public private(set) var cases: [TestCase] = []
   /// Files that look like references but belong to no test.
   public private(set) var orphans: [String] = []
+  /// Orphans, and references whose recordings were not made.
+  var unused: [String] { (orphans + cases.filter(\.isAbsent).map(\.shownReference)).sorted() }
 
   /// Folders that references may be in: the named ones, and the loader's root.
   public private(set) var roots: [String] = []

@@ -138,13 +138,27 @@ extension TestResults {
       lines += orphans.map { "    \($0.onOneLine)" }
     }
     lines.append(summary)
-    if tests.contains(where: { $0.status == .failed || $0.status == .missing && !$0.isWritten }) {
-      let isStandard = folder == TestFolder.standard
-      lines.append("Show them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
-      let approve = String.command(["sparkler", "approve"] + (isStandard ? [] : ["--results", folder]) + ["--all"])
-      lines.append("Accept the current output: \(approve), or by name")
+    let results = folder == TestFolder.standard ? [] : [folder]
+    let open = tests.filter { $0.status == .failed || $0.status == .missing && !$0.isWritten }
+    if !open.isEmpty || count(.absent) > 0 {
+      lines.append("Show them: \(String.command(["sparkler", "report"] + results))")
+    }
+    if !open.isEmpty {
+      let place = (results.isEmpty ? [] : ["--results"] + results) + Self.outside(open.map(\.reference))
+      let approve = ["sparkler", "approve"] + place + ["--all"]
+      lines.append("Accept the current output: \(String.command(approve)), or by name")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Allows `approve` to write to the folder of references that are not below the current folder.
+  private static func outside(_ references: [String]) -> [String] {
+    let places = references.filter { $0.hasPrefix("/") || $0 == ".." || $0.hasPrefix("../") }
+      .map { Files.folder(of: Files.withoutSlash($0)).split(separator: "/", omittingEmptySubsequences: false) }
+    guard var shared = places.first else { return [] }
+    for place in places { shared = zip(shared, place).prefix { $0.0 == $0.1 }.map(\.0) }
+    let folder = shared.joined(separator: "/")
+    return ["--references", folder.isEmpty ? "/" : folder]
   }
 
   /// One line of counts.
@@ -156,13 +170,13 @@ extension TestResults {
 }
 
 extension TestResults {
-  /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec) are combined,
-  /// named `a, b, c and 97 more`.
+  /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec), and those of
+  /// recordings that were not made, are combined, named `a, b, c and 97 more`.
   package var problems: [(names: String, test: TestResult)] {
     var out: [(names: [String], count: Int, test: TestResult)] = []
     var known: [[String]: Int] = [:]
     for test in tests where test.status != .passed {
-      let reason = test.status == .error ? test.messages : []
+      let reason = [.error, .absent].contains(test.status) ? test.messages : []
       if !reason.isEmpty, let i = known[reason] {
         if out[i].names.count < 3 { out[i].names.append(test.name) }
         out[i].count += 1

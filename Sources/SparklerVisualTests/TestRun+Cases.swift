@@ -43,6 +43,24 @@ extension TestRun {
   }
 }
 
+extension ReferenceRunner {
+  /// The result for a reference whose recording was not made. A copy is kept for the report.
+  func absent(_ start: TestResult, _ reference: ReferenceFile, number: Int) -> TestResult {
+    var result = start
+    do {
+      let slot = try folder.slot(for: result.name, number: number)
+      result.referenceFingerprint = try reference.fingerprint()
+      let copy = try ReferenceFile(
+        result, at: reference.file(in: Files.join(folder.staging, slot), called: "expected"))
+      try copy.copyFiles(from: reference, policy: .typed)
+      result.expected = reference.file(in: slot, called: "expected")
+      result.status = .absent
+      result.messages = ["make it again; if it is gone on purpose, approve it by its name, which removes its reference"]
+    } catch { result.setError(error) }
+    return result
+  }
+}
+
 extension TestRules {
   fileprivate init(_ test: TestSpec) {
     self.init()

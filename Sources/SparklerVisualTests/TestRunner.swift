@@ -58,8 +58,11 @@ public struct TestRunner: Sendable {
       let test = cases[number]
       let start = TestResult(test, reference: test.shownReference)
       if case .file(let file) = test.reference {
-        results.append(
-          (number, try await ReferenceRunner.finished(start) { try TestRun(file, start, number: number, by: self) }))
+        let result =
+          file.isAbsent
+          ? references.absent(start, file.reference, number: number)
+          : try await ReferenceRunner.finished(start) { try TestRun(file, start, number: number, by: self) }
+        results.append((number, result))
         continue
       }
       let spec = loaded ?? Result { try load(test) }

@@ -21,11 +21,11 @@ struct AlignmentReport {
   let change: TimeChange?
 
   init(_ a: [PictureRun], _ b: [PictureRun], tolerance: Tolerance, ignored: [IgnoredRegion]) {
-    (self.a, self.b) = (a, b)
+    (self.a, self.b) = (a.divided(by: b), b.divided(by: a))
     self.tolerance = tolerance.time + 1e-9
     self.ignored = ignored
-    alignment = TimelineAlignment(a, b)
-    change = TimeChange.find(a, b, alignment.steps, tolerance: self.tolerance)
+    alignment = TimelineAlignment(self.a, self.b)
+    change = TimeChange.find(self.a, self.b, alignment.steps, tolerance: self.tolerance)
   }
 
   /// Fits the second animation's time to the first one's.

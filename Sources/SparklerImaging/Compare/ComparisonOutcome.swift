@@ -148,7 +148,7 @@ extension ComparisonOutcome: CustomStringConvertible {
 
   /// Joins kinds: `timing and pixels`.
   package static func words(_ kinds: [Kind]) -> String {
-    let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
+    let words = kinds.map { $0 == .frameCount ? "frames" : $0.rawValue }
     return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
   }
 }

@@ -7,14 +7,16 @@ struct MotionExplanation {
 
   private let film: SmallFilm
   private let slack: Float
+  /// Whether it is a picture of a thing that moves: then each part has a sentence, though nothing explains it.
+  private let isWithin: Bool
 
   /// Regions that are analysed, those that change most.
   private static let most = 12
   /// Changed texts that each have a sentence.
   private static let mostTexts = 4
 
-  init(_ film: SmallFilm) {
-    self.film = film
+  init(_ film: SmallFilm, isWithin: Bool = false) {
+    (self.film, self.isWithin) = (film, isWithin)
     slack = film.isGrainy ? 14 : 4
   }
 
@@ -26,8 +28,8 @@ struct MotionExplanation {
 
   func find() -> [Explanation] {
     guard film.moments.contains(where: \.isBeyond), !film.regions.all.isEmpty else { return [] }
-    if let rows = rows() { return [rows] }
-    if let picture = PictureChange(film, slack: slack) { return [explanation(.picture, picture.words)] }
+    if !isWithin, let rows = rows() { return [rows] }
+    if !isWithin, let picture = PictureChange(film, slack: slack) { return [explanation(.picture, picture.words)] }
     var causes: [Cause] = []
     var open: [PixelRect] = []
     let rate = RateChange(film, slack: slack)
@@ -36,8 +38,9 @@ struct MotionExplanation {
       if rate?.explains(region) == true {
         isRate = true
       } else if let parts = MovingParts(film, region, slack: slack) {
-        causes += self.causes(parts, of: region)
-      } else if let finding = RegionChange(film, region).find() {
+        let found = self.causes(parts, of: region)
+        if found.isEmpty { open.append(region) } else { causes += found }
+      } else if let finding = RegionChange(film, region).find(), !isWithin || finding.change != .order {
         causes.append(Cause(region: region, finding: finding))
       } else if let cause = isolated(region) {
         causes.append(cause)
@@ -46,8 +49,23 @@ struct MotionExplanation {
       }
     }
     causes += joined(&open)
+    if isWithin {
+      let finding = Finding(change: .picture, noun: "the part", words: "looks different")
+      causes += open.map { Cause(region: $0, finding: finding) }
+    }
+    let resting = resting(causes, open)
     if causes.contains(where: { $0.finding.time != nil }) { isRate = true }
-    return (isRate ? rate.map { [explanation(.rate, $0.words)] } ?? [] : []) + grouped(causes)
+    return (isRate ? rate.map { [explanation(.rate, $0.words)] } ?? [] : []) + grouped(causes) + resting
+  }
+
+  /// What changed within things that move, as far as no end of a way explains it.
+  private func resting(_ causes: [Cause], _ open: [PixelRect]) -> [Explanation] {
+    let timed: Set<Explanation.Change> = [.easing, .delay, .duration, .speed]
+    let regions = causes.filter { timed.contains($0.finding.change) && $0.finding.also.isEmpty }.map(\.region) + open
+    guard let still = RestingPicture.film(film, within: regions, slack: slack) else { return [] }
+    let found = MotionExplanation(still, isWithin: true).find()
+    // If it ends elsewhere, it is the motion that is not explained.
+    return found.contains { [.position, .rows, .size].contains($0.change) } ? [] : found
   }
 
   /// About the whole picture.

@@ -39,7 +39,7 @@ package enum PlaceWords {
   static func milliseconds(_ seconds: Double) -> String {
     let ms = abs(seconds) * 1000
     let round = (ms / 10).rounded() * 10
-    let value = abs(ms - round) <= max(2, ms / 100) && round > 0 ? round : ms.rounded()
+    let value = abs(ms - round) <= max(3, ms / 50) && round > 0 ? round : ms.rounded()
     return value < 1e9 ? "\(Int(value)) ms" : "\(value) ms"
   }
 

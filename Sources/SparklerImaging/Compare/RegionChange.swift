@@ -29,10 +29,13 @@ struct RegionChange {
   func find() -> Finding? {
     guard rect.width >= 3, rect.height >= 3 else { return nil }
     if film.moments.count >= 4 {
+      let rigid = RigidMotion(film, rect, slack: slack)
+      if let rigid, rigid.isSameLook, let found = rigid.find() { return found }
       let series = RegionSeries(film, rect)
       let timing = TimingChange(series, isGrainy: film.isGrainy, way: way { $0.a })
       if timing.isMoving {
         return timing.find() ?? still(rect) ?? distance(series) ?? DoubleChange(film, rect, slack: slack).moving()
+          ?? rigid.flatMap { $0.isSameLook ? nil : $0.find() }
       }
     }
     return still(rect) ?? line.flatMap(still)

@@ -159,6 +159,16 @@ struct SmallFilm: Sendable {
     return film
   }
 
+  /// One moment of this film, in which nothing moves.
+  ///
+  /// - Parameter changed: where both sides differ in it.
+  func still(_ moment: Int, changed: ChangedRegions) -> SmallFilm {
+    var film = self
+    film.moments = [moments[moment]]
+    film.regions = changed
+    return film
+  }
+
   /// The pixels of this film that a rectangle of the canvas touches, with a margin.
   func rect(of place: PixelRect, margin: Int) -> PixelRect {
     let left = place.x / scale - margin

@@ -294,7 +294,8 @@ struct StillChange {
     guard squares > 0, let main = Patch.main(of: colors) else { return nil }
     let part = products / squares
     // One colour alone may also have become another one.
-    guard part > 0.03, abs(part - 1) > 0.02, main.share < 0.75 || samples.count > 2 && isVaried(ground),
+    guard part > 0.03, abs(part - 1) > 0.02,
+      !isOneColor(colors, main.color, ground) || samples.count > 2 && isVaried(ground),
       isExplained({ $0.faded(to: ground, by: part) })
     else { return nil }
     let words =
@@ -304,6 +305,16 @@ struct StillChange {
     return Finding(
       change: .opacity, noun: noun, words: words, rect: inkBox(clearest.a),
       apply: { $0.faded(to: ground, by: part) })
+  }
+
+  /// Whether all colours are mixed of one and the ground, as those of antialiased letters.
+  private func isOneColor(_ colors: [Patch.Color], _ main: Patch.Color, _ ground: Patch.Color) -> Bool {
+    let way = main - ground
+    let count = colors.count { value in
+      let part = max(0, min(1, ((value - ground) * way).sum() / max(1, (way * way).sum())))
+      return Patch.distance(ground + way * part, value) <= 24
+    }
+    return count * 10 >= colors.count * 9
   }
 
   /// Whether its colour changes in the course of time.

@@ -72,7 +72,7 @@ public struct DiffJob: Sendable {
     var result = named(try await comparison.compare(sides.0, sides.1))
     if let files = try FrameNames(expected.path, actual.path, input) { result = files.named(result) }
     let others = try OtherFiles(expected.path, actual.path, input)
-    result.differences.insert(contentsOf: others.differences, at: 0)
+    result.differences.insert(contentsOf: others.pictures + others.rest, at: 0)
     return DiffReport(
       outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
       actualFile: actual.path, comparison: result,

@@ -5,7 +5,10 @@ import SparklerImaging
 import SparklerRendering
 
 struct OtherFiles {
-  private(set) var differences: [ComparisonOutcome.Difference] = []
+  /// Differences in pictures that a table of times does not name, such as a frame too many.
+  private(set) var pictures: [ComparisonOutcome.Difference] = []
+  /// Differences in files of other types.
+  private(set) var rest: [ComparisonOutcome.Difference] = []
   private(set) var notes: [String] = []
 
   /// - Throws: `RenderingError` if a folder or a file can't be read.
@@ -22,8 +25,9 @@ struct OtherFiles {
     let (old, new) = (Set(others[0]), Set(others[1]))
     let missing = others[0].filter { !new.contains($0) }
     let added = others[1].filter { !old.contains($0) }
-    for (names, folder) in [(missing, expected), (added, actual)] where !names.isEmpty {
-      differences.append(.files("\(Self.list(names)) \(names.count == 1 ? "is" : "are") in \(folder) only"))
+    for (names, folder) in [(missing, expected), (added, actual)] {
+      pictures += Self.only(names.filter(FrameFolder.isPicture), in: folder)
+      rest += Self.only(names.filter { !FrameFolder.isPicture($0) }, in: folder)
     }
     for name in others[0] where new.contains(name) {
       let paths = [Files.join(expected, name), Files.join(actual, name)]
@@ -33,9 +37,18 @@ struct OtherFiles {
       }
       let bytes = try paths.map { try Files.read($0, limit: input.byteLimit) }
       if bytes[0] != bytes[1] || bytes[0].count > input.byteLimit {
-        differences.append(.files("\(name) differs between the folders; its contents are not compared"))
+        let difference = ComparisonOutcome.Difference.files(
+          "\(name) differs between the folders; its contents are not compared")
+        if FrameFolder.isPicture(name) { pictures.append(difference) } else { rest.append(difference) }
       }
     }
+  }
+
+  private static func only(_ names: [String], in folder: String) -> [ComparisonOutcome.Difference] {
+    if names.isEmpty { return [] }
+    let isOne = names.count == 1
+    let frame = !FrameFolder.isPicture(names[0]) ? "" : isOne ? ", and is no frame" : ", and are no frames"
+    return [.files("\(list(names)) \(isOne ? "is" : "are") in \(folder) only\(frame)")]
   }
 
   private static func list(_ names: [String]) -> String {

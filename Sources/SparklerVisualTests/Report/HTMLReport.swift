@@ -28,8 +28,7 @@ public struct HTMLReport: Sendable {
   /// - Throws: like `TestResults.read`; 66 for an incomplete set of shards.
   public init(_ paths: [String], loader: SpecLoader = SpecLoader(), isPartial: Bool = false) throws {
     let shards = ShardSet(try paths.map { try TestResults.read($0) })
-    // A single shard gets its own page.
-    if !isPartial, paths.count > 1, let problem = shards.problems.first {
+    if !isPartial, let problem = shards.problems.first {
       throw RenderingError(.noInput, problem, remedy: "Name every shard's results once, or add --partial.")
     }
     (runs, warnings) = (shards.runs, shards.problems + shards.warnings)

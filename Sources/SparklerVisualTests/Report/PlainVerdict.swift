@@ -15,6 +15,7 @@ struct PlainVerdict {
     switch test.status {
     case .passed: text = "Nothing changed."
     case .missing: text = "This is new: there is nothing to compare it with yet."
+    case .absent: text = "It was not made: there is only what it should look like."
     case .error: text = "It could not be compared. A developer has to look."
     case .failed, .recorded: text = Self.sentence(test, places, size)
     }

@@ -268,12 +268,13 @@ struct TestCard {
 
   /// The command that approves the test; empty if it can't be approved.
   private var approval: HTML {
-    if !test.isOpen { return "" }
+    if !test.isOpen, !test.isRemovable { return "" }
+    let lead = test.isRemovable ? "If it is gone on purpose, this removes its reference:" : "If this is correct:"
     // A name may look like an option.
     let name = test.name.hasPrefix("-") ? ["--", test.name] : [test.name]
     let command = String.command(approveWords + name)
     return """
-      <div class="approval row"><span>If this is correct:</span><code id="command-\(number)">\(command)</code>\
+      <div class="approval row"><span>\(lead)</span><code id="command-\(number)">\(command)</code>\
       <button type="button" class="copy" data-copy="command-\(number)" aria-live="polite">Copy</button></div>
       """
   }

@@ -131,7 +131,7 @@ import Testing
     let found = try await new.differences(from: old)
     #expect(found.kinds == [.frameCount, .timing])
     #expect(found.differences.first?.fact == .dropped && found.differences.first?.firstFrame == 3)
-    #expect("\(found)".hasPrefix("differs in frame count and timing\n  frame 3 is missing\n"), "\(found)")
+    #expect("\(found)".hasPrefix("differs in frames and timing\n  frame 3 is missing\n"), "\(found)")
     // How a time is cut into frames does not matter.
     let cut = try AnimatedImage(
       frames: old.frames.flatMap { [Frame($0.picture, duration: 0.03), Frame($0.picture, duration: 0.07)] })

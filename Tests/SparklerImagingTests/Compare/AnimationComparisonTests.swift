@@ -106,6 +106,23 @@ import Testing
         == "\(name.dropLast(verb.count))of the second \(verb) not in the first")
   }
 
+  @Test("a frame that differs while everything rests differs in its place, on either side", arguments: 6...9)
+  func differsAtRest(_ frame: Int) async throws {
+    let rest = Reel(Array(pictures.prefix(6)) + Array(repeating: pictures[5], count: 6))
+    var other = rest
+    other.pictures[frame] = pictures[11]
+    for result in [try await compare(rest, other), try await compare(other, rest)] {
+      #expect(result.kinds == [.pixels] && result.differences.count == 1)
+      #expect(result.differences[0].message.hasPrefix("frame \(frame) differs in"), "\(result.differences)")
+    }
+    other.pictures[frame + 1] = pictures[9]
+    for result in [try await compare(rest, other), try await compare(other, rest)] {
+      #expect(result.kinds == [.pixels] && result.differences.count == 1)
+      #expect(
+        result.differences[0].message.hasPrefix("frames \(frame)–\(frame + 1) differ in"), "\(result.differences)")
+    }
+  }
+
   @Test("a lost frame is missing where the others wait for it, too", arguments: [0.01, 0.08, 2])
   func lostAndHeld(_ time: Double) async throws {
     var tolerance = Tolerance.visible

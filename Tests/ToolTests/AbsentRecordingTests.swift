@@ -1,0 +1,96 @@
+// `sparkler test --actual` where something was not made, and what it suggests to approve.
+// Flow: references, fewer recordings → the binary → words, JUnit, exit codes.
+import Foundation
+import Testing
+
+@Suite struct AbsentRecordingTests {
+  /// A GIF, an APNG, a WebP and a folder of frames in `out`, and their references in `refs`.
+  private func place() throws -> Workplace {
+    let place = try Workplace(["a.scene.yaml": circle])
+    for name in ["ball.gif", "deep/ball.apng", "ball.webp", "walk/%04d.png"] {
+      let folder = place.folder.appendingPathComponent("out/\(name)").deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let outcome = try Tool.run(["render", "-q", "a.scene.yaml", "-o", "out/\(name)"], in: place)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+    }
+    try remove("out/walk/.sparkler-frames.jsonl", in: place)
+    try FileManager.default.copyItem(
+      at: place.folder.appendingPathComponent("out"), to: place.folder.appendingPathComponent("refs"))
+    return place
+  }
+
+  private func run(_ arguments: [String], in place: Workplace) throws -> Outcome {
+    let words = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    return try Tool.shell("unset CI GITHUB_ACTIONS GITHUB_STEP_SUMMARY; \"$TOOL\" \(words)", in: place)
+  }
+
+  private func test(_ arguments: [String] = [], in place: Workplace) throws -> Outcome {
+    try run(["test", "--actual", "out", "--references", "refs"] + arguments, in: place)
+  }
+
+  private func remove(_ path: String, in place: Workplace) throws {
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent(path))
+  }
+
+  @Test("a recording that was not made fails by name, in JUnit too, and approving it removes its reference")
+  func absent() throws {
+    let place = try place()
+    #expect(try test(in: place).status == 0)
+    for path in ["out/ball.webp", "out/walk"] { try remove(path, in: place) }
+    let lost = try test(["--junit", "j.xml"], in: place)
+    #expect(lost.status == 1 && lost.text.contains("✗ out/ball.webp and out/walk: not made"), "\(lost.text)")
+    let junit = String(decoding: try place.bytes("j.xml"), as: UTF8.self)
+    #expect(junit.contains("failures=\"2\"") && junit.contains("type=\"absent\""), "\(junit)")
+    #expect(junit.contains("out/deep/ball.apng"))
+    #expect(try run(["report"], in: place).status == 0)
+    // A recorder that failed must not cost all references.
+    #expect(try run(["approve", "--all"], in: place).status == 64)
+    #expect(try run(["approve", "out/*"], in: place).status == 64)
+    #expect(try run(["approve", "out/walk"], in: place).text == "refs/walk/ was removed\n")
+    #expect(!place.exists("refs/walk") && place.exists("refs/ball.webp"))
+    #expect(try run(["approve", "out/ball.webp"], in: place).text == "refs/ball.webp was removed\n")
+    #expect(try test(in: place).status == 0)
+  }
+
+  @Test(
+    "what a pattern excludes is no recording that was not made; with nothing made, everything fails and nothing is pruned"
+  )
+  func selected() throws {
+    let place = try place()
+    #expect(try test(in: place).status == 0)
+    let some = try run(["test", "--actual", "out/*.gif", "--references", "refs"], in: place)
+    #expect(some.status == 0 && some.text.contains("1 test: 1 passed"), "\(some.text)")
+    try remove("out", in: place)
+    try FileManager.default.createDirectory(
+      at: place.folder.appendingPathComponent("out"), withIntermediateDirectories: true)
+    let none = try test(in: place)
+    #expect(none.status == 1 && none.text.contains("4 tests: 4 not made"), "\(none.text)")
+    let prune = try run(["references", "--actual", "out", "--references", "refs", "--prune"], in: place)
+    #expect(prune.status == 66 && place.exists("refs/ball.gif"), "\(prune.messages)")
+  }
+
+  @Test("the command that a failure suggests works as it is, also for references elsewhere") func suggested() throws {
+    let (place, other) = (try place(), try place())
+    try remove("out/ball.gif", in: place)
+    let frame = ["render", "-q", "a.scene.yaml", "--at", "0s", "-o", "out/ball.gif"]
+    #expect(try Tool.run(frame, in: place).status == 0)
+    for references in ["refs", other.folder.appendingPathComponent("refs").path] {
+      let failed = try run(["test", "--actual", "out", "--references", references], in: place)
+      let line = try #require(failed.text.split(separator: "\n").first { $0.hasPrefix("Accept the current output: ") })
+      let command = line.dropFirst("Accept the current output: sparkler ".count).replacing(", or by name", with: "")
+      let done = try Tool.shell("\"$TOOL\" \(command)", in: place)
+      #expect(done.status == 0 && done.text.hasSuffix("ball.gif was written\n"), "\(line): \(done.messages)")
+    }
+  }
+
+  @Test("a name without its folder or ending is completed") func shortNames() throws {
+    let place = try place()
+    try remove("out/ball.gif", in: place)
+    let frame = ["render", "-q", "a.scene.yaml", "--at", "0s", "-o", "out/ball.gif"]
+    #expect(try Tool.run(frame, in: place).status == 0)
+    #expect(try test(in: place).status == 1)
+    for name in ["ball", "ball.gif"] {
+      #expect(try run(["approve", name], in: place).messages.contains("Did you mean out/ball.gif?"))
+    }
+  }
+}
