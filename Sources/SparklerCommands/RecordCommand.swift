@@ -79,6 +79,9 @@ struct RecordCommand: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Record twice, and fail if the two differ; the default if CI is set.")
   var verify: Bool?
 
+  @Flag(help: "Fail, and write nothing, if anything is reported: errors of scripts, what did not load or rest.")
+  var strict = false
+
   @Option(
     help: ArgumentHelp("chromium, firefox or webkit of Playwright, or the path of a Chromium.", valueName: "name"))
   var browser: String?
@@ -163,6 +166,7 @@ struct RecordCommand: AsyncParsableCommand {
     let repeated = mask.map { ("mask", $0) } + hide.map { ("hide", $0) }
     var words = (options.compactMap { name, value in value.map { (name, $0) } } + repeated).map { "--\($0)=\($1)" }
     if force { words.append("--force") }
+    if strict { words.append("--strict") }
     if reducedMotion { words.append("--reduced-motion") }
     if let verify { words.append(verify ? "--verify" : "--no-verify") }
     return words

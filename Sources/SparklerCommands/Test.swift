@@ -119,7 +119,7 @@ struct Test: AsyncParsableCommand {
       throw RenderingError(.usage, "--reference-fps \(referenceFps) is outside 0.001–1000", remedy: "Write 30.")
     }
     var spec = FileTestSpec(actual: "", references: "")
-    (spec.tolerance, spec.regions) = (try tolerance.value(), try tolerance.regions())
+    (spec.tolerance, spec.regions) = (tolerance.isLimitSaid ? try tolerance.value() : nil, try tolerance.regions())
     (spec.rate, spec.referenceRate) = (options.fps.flatMap(Double.init), referenceFps)
     return spec
   }

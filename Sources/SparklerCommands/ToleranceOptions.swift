@@ -78,11 +78,12 @@ package struct ToleranceOptions: ParsableArguments {
   package init() {}
 
   /// Whether any option is given.
-  package var isSaid: Bool {
+  package var isSaid: Bool { isLimitSaid || !ignore.isEmpty || !ignoreLayer.isEmpty }
+
+  /// Whether an option says how much may differ.
+  package var isLimitSaid: Bool {
     [tolerance, changed, total, window, time, speed, phase].contains { $0 != nil } || color != nil || smoothing != nil
-      || area != nil || detail != nil
-      || trim
-      || antialiasing || subpixel || !ignore.isEmpty || !ignoreLayer.isEmpty
+      || area != nil || detail != nil || trim || antialiasing || subpixel
   }
 
   /// - Throws: a usage error that names the option.

@@ -95,13 +95,14 @@ extension TestResult {
 }
 
 extension TestResult {
-  /// The first cause that is known, as a sentence: why it could not be compared, or what differs if it is not only
-  /// pixels; nil if nothing more than the headline is known.
+  /// The first cause that is known, as a sentence: why it could not be compared, or what differs, and in pixels
+  /// only if nothing else does; nil if nothing more than the headline is known.
   package var cause: String? {
     switch status {
     case .error: messages.first?.split(separator: "\n").first.map(String.init)
     case .failed, .recorded:
-      comparison?.explanations?.first?.message ?? comparison?.differences.first { $0.fact != .pixels }?.message
+      comparison?.explanations?.first?.message
+        ?? (comparison?.differences.first { $0.fact != .pixels } ?? comparison?.differences.first)?.message
     case .passed, .missing, .absent: nil
     }
   }

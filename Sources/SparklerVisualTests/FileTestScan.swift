@@ -67,6 +67,8 @@ public struct FileTestScan: Sendable {
     let path: String
     /// The recording that it is the reference of; nil if the pattern of the recordings excludes it.
     let actual: String?
+    /// The folder of the recordings.
+    let base: String
     let rules: FileTestSpec
   }
 
@@ -113,6 +115,11 @@ public struct FileTestScan: Sendable {
         remedy: "Use the same number in both, or name the references' folder.")
     }
     let (base, kept) = (pattern.folder, target?.folder ?? names)
+    guard [.folder, .missing].contains(Files.kind(kept)) else {
+      throw RenderingError(
+        .usage, "\(kept) is a file, but \(spec.actual) may be several recordings",
+        remedy: "Name the references' folder.")
+    }
     if target == nil, !isPattern, Files.standardized(base) == Files.standardized(kept) {
       throw RenderingError(
         .usage, "\(base) can't be its own reference", remedy: "Name another folder with --references.")
@@ -137,7 +144,7 @@ public struct FileTestScan: Sendable {
       addStrays(walk.strays, in: kept)
       self.kept += walk.recordings.map { name in
         let own = actual(of: name).flatMap { own in named.map { $0.stars(in: own) != nil } ?? true ? own : nil }
-        return Kept(path: Files.join(kept, name), actual: own.map { Files.join(base, $0) }, rules: spec)
+        return Kept(path: Files.join(kept, name), actual: own.map { Files.join(base, $0) }, base: base, rules: spec)
       }
     }
     let walk = try RecordingWalk(
@@ -153,6 +160,9 @@ public struct FileTestScan: Sendable {
     for (folder, guess) in walk.guesses { addGuess(guess, on: Files.join(base, folder)) }
     addStrays(walk.strays, in: base)
     if !isPattern { addNote(walk.others, in: base) }
+    if isPattern, walk.recordings.isEmpty, !self.kept.contains(where: { $0.rules == spec && $0.actual != nil }) {
+      notes.append("\(spec.actual) matches no recording and no reference")
+    }
   }
 
   private mutating func addStrays(_ strays: [String], in folder: String) {
@@ -172,7 +182,11 @@ public struct FileTestScan: Sendable {
       notes.append(
         "\(name): the pictures are compared file by file, because \(why); for frames of one animation, set --fps or "
           + "write \(FrameSchedule.fileName)")
-    case .said, .unfit, .nothing: break
+    case .unfit(let why):
+      notes.append(
+        "\(name) is not compared: the pattern names it as one animation, but \(why); to compare file by file, name "
+          + "'\(name)/*'")
+    case .said, .nothing: break
     }
   }
 
@@ -216,7 +230,9 @@ public struct FileTestScan: Sendable {
       guard let actual = file.actual, !made.contains(Files.withoutSlash(actual)), seen.insert(Key(actual)).inserted,
         let own = try? ReferenceFile(recording: actual), let reference = try? ReferenceFile(recording: file.path)
       else { continue }
-      tests.append(FileTest(actual: own, reference: reference, rules: file.rules, isAbsent: true))
+      let problem = FileTest.obstacle(at: Files.withoutSlash(actual), outside: file.base, root)
+      tests.append(
+        FileTest(actual: own, reference: reference, rules: file.rules, isAbsent: problem == nil, problem: problem))
     }
   }
 
@@ -308,17 +324,6 @@ public struct FileTestScan: Sendable {
     guard RecordingWalk.isRecording(path), let dot = path.lastIndex(of: ".") else { return path }
     return String(path[..<dot])
   }
-}
-
-/// A test of a file or a folder of frames, against a reference of the same kind.
-struct FileTest: Sendable {
-  let actual: ReferenceFile
-  let reference: ReferenceFile
-  let rules: FileTestSpec
-  /// Whether there is a reference, but no recording was made for it.
-  var isAbsent = false
-  /// Why it can't be compared; nil if no problem is known.
-  var problem: RenderingError?
 }
 
 extension Files {

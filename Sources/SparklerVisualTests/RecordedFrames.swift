@@ -18,6 +18,9 @@ package struct RecordedFrames: TestSubject {
   package private(set) var warnings: [String] = []
   private let file: ReferenceFile
   private let loader: SpecLoader
+  /// How much may differ from the reference.
+  let tolerance: Tolerance
+  private let makers: RecordingMakers
   /// Whether the user set the rate.
   private let isRateSaid: Bool
   /// The opened reference; nil if there is none.
@@ -30,6 +33,8 @@ package struct RecordedFrames: TestSubject {
   /// - Throws: like `ComparisonInput.open`.
   init(_ test: FileTest, loader: SpecLoader) throws {
     (file, self.loader) = (test.actual, loader)
+    makers = RecordingMakers(test)
+    tolerance = test.rules.tolerance ?? makers.tolerance
     isRateSaid = test.rules.rate != nil
     let input = ComparisonInput(loader: loader, takesSpecs: false)
     guard test.reference.isThere else {
@@ -54,6 +59,7 @@ package struct RecordedFrames: TestSubject {
     let others = try OtherFiles(test.reference.path, file.path, input)
     strays = others.pictures
     warnings = sides.notes + others.notes + others.rest.map(\.message)
+    if test.rules.tolerance == nil { warnings += makers.notes }
   }
 
   package var frameCount: Int { frames.facts.frameCount }
@@ -76,10 +82,7 @@ package struct RecordedFrames: TestSubject {
 
   package func shows(_ path: String) -> Bool { Files.resolved(file.path) == path }
 
-  package func changedTools(since reference: ReferenceFile) -> [String] {
-    guard file.isFolder, let here = Provenance(recording: file.path) else { return [] }
-    return Provenance(recording: reference.path)?.changes(to: here) ?? []
-  }
+  package func changedTools(since reference: ReferenceFile) -> [String] { makers.changes }
 
   /// Copies the recording; a rate set by the user is stored with frames that have no times.
   package func write(to other: ReferenceFile, for reference: String) async throws {

@@ -34,7 +34,8 @@ extension TestRun {
     if let problem = test.problem { throw problem }
     let recording = try RecordedFrames(test, loader: runner.loader)
     try self.init(
-      recording, TestRules(test.rules), test.reference, result, number: number, by: runner.references)
+      recording, TestRules(test.rules, recording.tolerance), test.reference, result, number: number,
+      by: runner.references)
   }
 
   /// A frame sequence has its own folder.
@@ -68,8 +69,8 @@ extension TestRules {
     regions = test.regions + test.layers.map { IgnoredRegion(from: $0.from, to: $0.to, layer: $0.id) }
   }
 
-  fileprivate init(_ rules: FileTestSpec) {
+  fileprivate init(_ rules: FileTestSpec, _ tolerance: Tolerance) {
     self.init()
-    (tolerance, regions, forbidsFlashes) = (rules.tolerance, rules.regions, rules.forbidsFlashes)
+    (self.tolerance, regions, forbidsFlashes) = (tolerance, rules.regions, rules.forbidsFlashes)
   }
 }

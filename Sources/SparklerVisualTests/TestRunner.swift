@@ -62,7 +62,7 @@ public struct TestRunner: Sendable {
           file.isAbsent
           ? references.absent(start, file.reference, number: number)
           : try await ReferenceRunner.finished(start) { try TestRun(file, start, number: number, by: self) }
-        results.append((number, result))
+        results.append((number, file.explained(result)))
         continue
       }
       let spec = loaded ?? Result { try load(test) }

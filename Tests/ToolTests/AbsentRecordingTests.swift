@@ -69,6 +69,58 @@ import Testing
     #expect(prune.status == 66 && place.exists("refs/ball.gif"), "\(prune.messages)")
   }
 
+  @Test("what is in the place of a recording is named, not called missing") func obstacles() throws {
+    let place = try place()
+    let path = place.folder.appendingPathComponent("out/walk").path
+    let obstacles: [(make: () throws -> Void, status: Int32, words: String)] = [
+      (
+        { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere") }, 66,
+        "a link to nowhere"
+      ),
+      (
+        { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "../refs") }, 77,
+        "leads outside out"
+      ),
+      ({ try place.write([120], "out/walk") }, 65, "out/walk is no recording"),
+    ]
+    for obstacle in obstacles {
+      try remove("out/walk", in: place)
+      try obstacle.make()
+      let outcome = try test(in: place)
+      #expect(outcome.status == obstacle.status && outcome.text.contains(obstacle.words), "\(outcome.text)")
+      #expect(!outcome.text.contains("not made"), "\(outcome.text)")
+    }
+    let file = try run(["test", "--actual", "out", "--references", "refs/ball.gif"], in: place)
+    #expect(file.status == 64 && file.messages.contains("refs/ball.gif is a file"), "\(file.messages)")
+    let some = try run(["test", "--actual", "out/*.gif", "--actual", "out/*.gfi", "--references", "refs"], in: place)
+    #expect(some.status == 0 && some.messages.contains("out/*.gfi matches no recording"), "\(some.messages)")
+  }
+
+  @Test("recordings by one version of a browser are compared exactly, unless a tolerance is set") func exact() throws {
+    let place = try place()
+    func write(_ version: String, to folder: String) throws {
+      let frames = (0..<10).map { "{\"file\": \"000\($0).png\", \"time\": 0.\($0)}" }.joined(separator: ", ")
+      let table = "{\"frames\": [\(frames)], \"x-recording\": {\"browser\": \"chromium\", \"version\": \"\(version)\"}}"
+      try place.write(Array(table.utf8), "\(folder)/walk/frames.json")
+    }
+    for folder in ["out", "refs"] { try write("141.0", to: folder) }
+    #expect(try test(in: place).status == 0)
+    // Tomato is #FF6347; no viewer sees the difference.
+    let scene = circle.replacing("tomato", with: "'#FE6347'")
+    try place.write(Array(scene.utf8), "b.scene.yaml")
+    #expect(
+      try Tool.run(["render", "-q", "b.scene.yaml", "--at", "0s", "-o", "out/walk/0000.png"], in: place).status == 0)
+    let bits = try test(["--junit", "j.xml"], in: place)
+    #expect(bits.status == 1 && bits.text.contains("every bit is compared"), "\(bits.text)")
+    let junit = String(decoding: try place.bytes("j.xml"), as: UTF8.self)
+    #expect(junit.contains("message=\"frame 0 (0000.png) differs in "), "\(junit)")
+    #expect(try test(["--tolerance", "visible"], in: place).status == 0)
+    #expect(try test(["--ignore", "0,0,1,1"], in: place).status == 1)
+    try write("142.0", to: "out")
+    let newer = try test(in: place)
+    #expect(newer.status == 0 && newer.messages.contains("here 142.0, so what no viewer can see"), "\(newer.messages)")
+  }
+
   @Test("the command that a failure suggests works as it is, also for references elsewhere") func suggested() throws {
     let (place, other) = (try place(), try place())
     try remove("out/ball.gif", in: place)

@@ -116,10 +116,13 @@ async function main() {
     await prepare(context);
     const page = await context.newPage();
     await open(page, address);
-    const { duration, fps, times, scroll, settle, selector, mask, hide, force, "wait-for": waitFor } = given;
+    if (given.strict && !isSamePage(page.url(), address)) {
+      throw failure(`${address} has led to ${page.url()}; nothing is written, because strict is set`, 65);
+    }
+    const { duration, fps, times, scroll, settle, selector, mask, hide, force, strict, "wait-for": waitFor } = given;
     const verify = given["no-verify"] ? false : given.verify;
     const { count } = await record(page, folder, {
-      duration, fps, times, scroll, settle, selector, waitFor, mask, hide, verify, force,
+      duration, fps, times, scroll, settle, selector, waitFor, mask, hide, verify, force, strict,
       again: (one) => open(one, address),
     });
     if (!isSamePage(page.url(), address)) console.error(`${address} has led to ${page.url()}`);

@@ -241,10 +241,10 @@ async function forgetAnswers(page) {
  * @param options those of options.json: duration and fps, or times in seconds; selector, scroll, settle, waitFor, mask, hide.
  *   `verify`
  *   records twice (the default if CI is set, unless the page has been used before); `again` brings the page back to where
- *   it was, instead of opening its address once more.
+ *   it was, instead of opening its address once more. `strict` fails if the page gave a warning.
  * @returns the `count` of frames.
  */
-export async function record(page, folder, { verify, again, force, warn = console.error, ...options } = {}) {
+export async function record(page, folder, { verify, again, force, strict, warn = console.error, ...options } = {}) {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown) throw new TypeError(`there is no option ${unknown}; there are ${OPTIONS.join(", ")}`);
   checkFolder(folder, force);
@@ -259,8 +259,12 @@ export async function record(page, folder, { verify, again, force, warn = consol
   };
   const table = await answer(page.evaluate((all) => window.__sparkler.table(all),
     { options, moments: first.times, masks: first.shown.map((one) => one.masks), facts }), "at the end");
-  for (const note of first.notes) warn(note);
-  for (const error of first.errors) warn(`the page: ${error}`);
+  const problems = [...first.notes, ...first.errors.map((error) => `the page: ${error}`)];
+  if (strict && problems.length) {
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+    throw new Error(`${problems[0]}${more}; nothing is written, because strict is set`);
+  }
+  for (const note of problems) warn(note);
   if (isAsked && first.wasUsed && verify === undefined && !again) {
     warn("not verified, because the test had used the page before: pass again, which brings the page there once more");
   } else if (isAsked) {

@@ -127,8 +127,10 @@ def record(browser, url, given):
         reduced_motion="reduce" if given.reduced_motion else "no-preference")
     recorder = Recorder(context.new_page())
     recorder.open(url)
+    if given.strict and urldefrag(recorder.page.url).url != urldefrag(url).url:
+        raise AssertionError(f"{url} has led to {recorder.page.url}; nothing is written, because strict is set")
     verify = False if given.no_verify else given.verify or None
-    folder = recorder.record(given.folder, verify, warn=lambda text: print(text, file=sys.stderr), force=given.force,
+    folder = recorder.record(given.folder, verify, warn=lambda text: print(text, file=sys.stderr), force=given.force, strict=given.strict,
                              again=lambda page: recorder.open(url),
                              **{key: getattr(given, key) for key in OPTIONS})
     if urldefrag(recorder.page.url).url != urldefrag(url).url:

@@ -56,14 +56,14 @@ class Recorder:
         page.add_init_script(script=SCRIPT)
         Order(page, SETTINGS)
 
-    def record(self, folder, verify=None, again=None, warn=warnings.warn, force=False, **options):
+    def record(self, folder, verify=None, again=None, warn=warnings.warn, force=False, strict=False, **options):
         """Records frames; those of an earlier recording in the folder are removed, others' only with `force`. Returns the
         folder.
 
         The options are those of options.json: duration and fps, or times in seconds; selector, scroll, settle,
         wait_for, mask, hide.
         `verify` records twice (the default if CI is set, unless the page has been used before); `again` brings the page
-        back to where it was, instead of opening its address once more.
+        back to where it was, instead of opening its address once more. `strict` fails if the page gave a warning.
         """
         for name in set(options) - set(OPTIONS):
             near = difflib.get_close_matches(name, OPTIONS, 1)
@@ -75,7 +75,11 @@ class Recorder:
         table = self._ask(self.page.main_frame, "table", {
             "options": options, "moments": first["times"], "masks": [one["masks"] for one in first["shown"]],
             "facts": self._facts(first, options)}, "at the end")
-        for note in [*first["notes"], *(f"the page: {error}" for error in first["errors"])]:
+        problems = [*first["notes"], *(f"the page: {error}" for error in first["errors"])]
+        if strict and problems:
+            more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+            raise AssertionError(f"{problems[0]}{more}; nothing is written, because strict is set")
+        for note in problems:
             warn(note)
         if is_asked and first["wasUsed"] and verify is None and not again:
             warn("not verified, because the test had used the page before: pass again=, which brings it there once more")

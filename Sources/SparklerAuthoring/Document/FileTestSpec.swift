@@ -11,8 +11,8 @@ public struct FileTestSpec: Sendable, Hashable {
   public var actual: String
   /// A folder with references of the same names, or a pattern that repeats what each `*` of `actual` matched.
   public var references: String
-  /// How much files may differ from their references.
-  public var tolerance = Tolerance.visible
+  /// How much files may differ from their references; nil for exact, if the same browser recorded both, else visible.
+  public var tolerance: Tolerance?
   /// Rectangles in pixels, and time spans of the animation.
   public var regions: [IgnoredRegion] = []
   /// Frames per second of frame folders without a `frames.json`; nil if not given.

@@ -30,7 +30,8 @@ enum FileTestKeys {
     "actual", "A file, a folder, or a pattern such as out/**/*.gif, from this file's folder.")
   static let references = Key<String>("references", "The references' folder, or a pattern with as many stars.")
   static let tolerance = Key<FieldValue>(
-    "tolerance", as: .tolerance, default: "visible", "How much may differ.")
+    "tolerance", as: .tolerance, default: "visible",
+    "How much may differ; by default nothing, if the same browser recorded both.")
   static let ignore = Key<FieldValue>(
     "ignore", as: .list(.ignored), "Rectangles in pixels and spans of time that are not compared.")
   static let frameRate = Key<Double>(

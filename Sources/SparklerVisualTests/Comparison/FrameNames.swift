@@ -26,10 +26,12 @@ struct FrameNames {
       return
     }
     let (before, after) = (Set(old.frames), Set(new.frames))
-    let areAlike = !before.isDisjoint(with: after)
+    hasGaps = RowGaps(old, new) != nil
+    // As many pictures without a gap are only numbered from another number on.
+    let isRenumbered = old.frames.count == new.frames.count && !hasGaps
+    let areAlike = !before.isDisjoint(with: after) && !isRenumbered
     missing = areAlike ? old.frames.filter { !after.contains($0) } : []
     added = areAlike ? new.frames.filter { !before.contains($0) } : []
-    hasGaps = RowGaps(old, new) != nil
   }
 
   /// The outcome with the names of files. A file that is missing or new differs even if its picture is like the one

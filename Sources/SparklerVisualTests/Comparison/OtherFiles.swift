@@ -26,7 +26,7 @@ struct OtherFiles {
     let missing = others[0].filter { !new.contains($0) }
     let added = others[1].filter { !old.contains($0) }
     for (names, folder) in [(missing, expected), (added, actual)] {
-      pictures += Self.only(names.filter(FrameFolder.isPicture), in: folder)
+      pictures += Self.unlisted(names.filter(FrameFolder.isPicture), in: folder)
       rest += Self.only(names.filter { !FrameFolder.isPicture($0) }, in: folder)
     }
     for name in others[0] where new.contains(name) {
@@ -45,10 +45,16 @@ struct OtherFiles {
   }
 
   private static func only(_ names: [String], in folder: String) -> [ComparisonOutcome.Difference] {
+    names.isEmpty ? [] : [.files("\(list(names)) \(names.count == 1 ? "is" : "are") in \(folder) only")]
+  }
+
+  /// Pictures that are no frames; the other folder may have frames with these names.
+  private static func unlisted(_ names: [String], in folder: String) -> [ComparisonOutcome.Difference] {
     if names.isEmpty { return [] }
-    let isOne = names.count == 1
-    let frame = !FrameFolder.isPicture(names[0]) ? "" : isOne ? ", and is no frame" : ", and are no frames"
-    return [.files("\(list(names)) \(isOne ? "is" : "are") in \(folder) only\(frame)")]
+    let isListed = Files.kind(Files.join(folder, FrameSchedule.fileName)) == .regular
+    let reason = isListed ? "\(FrameSchedule.fileName) does not list \(names.count == 1 ? "it" : "them")" : nil
+    let (verb, frame) = names.count == 1 ? ("is", "is no frame") : ("are", "are no frames")
+    return [.files("\(list(names)) \(verb) in \(folder), but \(reason ?? frame)")]
   }
 
   private static func list(_ names: [String]) -> String {

@@ -88,9 +88,25 @@ struct RecordingWalk {
     // Nobody has to be told what the references already say.
     let first = names.first(where: Self.isRecording).map { inner.isEmpty ? $0 : inner + "/" + $0 }
     let isKnown = (first.flatMap(rows.other).map { Files.kind($0) != .missing } ?? false)
-    let guess = rows.guesses.found(own).guess
-    if !isKnown, !(other.map(rows.guesses.hasPictures) ?? false) { guesses.append((inner, guess)) }
-    return rows.guesses.isRow(own, with: other)
+    var guess = rows.guesses.found(own).guess
+    let isNamed = isNamedItself(inner, names)
+    if isNamed, case .files = guess {
+      guess = .frames(why: "its name matches the pattern and its pictures' names don't")
+    }
+    if case .unfit = guess {
+      if isNamed { guesses.append((inner, guess)) }
+    } else if !isKnown, !(other.map(rows.guesses.hasPictures) ?? false) {
+      guesses.append((inner, guess))
+    }
+    return isNamed && guess.isRow || rows.guesses.isRow(own, with: other)
+  }
+
+  /// Whether the pattern names the folder and none of its pictures: then only the folder can be meant, whatever the
+  /// numbers of its pictures.
+  private func isNamedItself(_ inner: String, _ names: [String]) -> Bool {
+    guard let pattern = rows.pattern, pattern.stars(in: inner) != nil else { return false }
+    let recordings = names.filter(Self.isRecording)
+    return !recordings.isEmpty && recordings.allSatisfy { pattern.stars(in: inner + "/" + $0) == nil }
   }
 
   private static func isEmpty(_ folder: String) -> Bool { (try? FrameFolder.names(in: folder))?.isEmpty ?? false }

@@ -325,6 +325,21 @@ def test_requests_without_an_answer_are_named(recorder, silent, tmp_path):
     assert all(f"/{name} did not load: ERR_FILE_NOT_FOUND" in done.stderr for name in ("none.png", "none.css")), done.stderr
 
 
+@pytest.mark.parametrize("recorder", ["node", "python"])
+def test_strict_recordings_fail_for_what_is_reported(recorder, tmp_path):
+    command = commands(tmp_path / "recorders")[recorder]
+    (tmp_path / "new.html").write_text("<!doctype html><p>Text</p>")
+    for body, message in [("<p>Text</p>", None), ('<img src="none.png">', "none.png did not load"),
+                          ("<script>setTimeout(() => { throw new Error('theirs') })</script>", "the page: Error: theirs"),
+                          ("<script>location = 'new.html'</script>", "page.html has led to file://")]:
+        (tmp_path / "page.html").write_text(f"<!doctype html>{body}")
+        plain = record_by(command, tmp_path / "page.html", tmp_path / "plain")
+        done = record_by([*command, "--strict"], tmp_path / "page.html", tmp_path / f"out{bool(message)}")
+        assert plain.returncode == 0 and (message or "") in plain.stderr, plain.stderr
+        assert done.returncode == (65 if message else 0) and (message or "") in done.stderr, done.stderr
+        assert (tmp_path / f"out{bool(message)}").exists() == (message is None), "nothing is written"
+
+
 def test_a_recording_begins_at_its_element(opened, sparkler_frames, tmp_path):  # noqa: F811
     body = """<script>setTimeout(() => document.body.innerHTML = `<b id="late" style="display: block; width: 40px; height: 40px;
         background: red; animation: go 1s linear"></b><style>@keyframes go { to { translate: 300px }}</style>`, 500)</script>"""
