@@ -30,7 +30,11 @@ struct RegionChange {
     guard rect.width >= 3, rect.height >= 3 else { return nil }
     if film.moments.count >= 4 {
       let rigid = RigidMotion(film, rect, slack: slack)
-      if let rigid, rigid.isSameLook, let found = rigid.find() { return found }
+      if let rigid, rigid.isSameLook {
+        if let found = rigid.find() { return found }
+        // Then frames are late, not the motion.
+        if rigid.isLate { return nil }
+      }
       let series = RegionSeries(film, rect)
       let timing = TimingChange(series, isGrainy: film.isGrainy, way: way { $0.a })
       if timing.isMoving {

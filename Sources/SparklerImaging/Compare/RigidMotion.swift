@@ -127,16 +127,40 @@ struct RigidMotion {
   }
 
   private func timing(_ progress: Progress, _ way: Double) -> Finding? {
-    let change = EasingChange(progress, step: step)
+    let change = EasingChange(progress, step: step).flatMap { follows($0, progress, way) ? $0 : nil }
     let lag = progress.greatestLag
     let pixels = (abs(lag.share) * way).rounded()
     guard pixels >= 2, pixels < 1e6 else { return nil }
     let words =
       ", up to \(Int(pixels)) px \(lag.share > 0 ? "behind" : "ahead") at \(PlaceWords.time(times[lag.moment]))"
-    guard let change else { return Finding(change: .easing, noun: "what moves", words: "another easing" + words) }
+    guard let change else {
+      if isRetimed { return nil }
+      return Finding(change: .easing, noun: "what moves", words: "another easing" + words)
+    }
     return Finding(
       change: change.kind, noun: "what moves", words: change.words + (change.isSameCurve ? "" : words),
       late: change.late, starts: change.starts, time: change.isPlain ? { change.time($0) } : nil)
+  }
+
+  /// Whether the same curve at another time is exact at all moments.
+  private func follows(_ change: EasingChange, _ progress: Progress, _ way: Double) -> Bool {
+    !change.isSameCurve
+      || progress.times.indices.allSatisfy { i in
+        let known = progress.value(of: progress.a, at: change.time(progress.times[i]))
+        return abs(progress.b[i] - known) * way <= max(1.5, 0.015 * way)
+      }
+  }
+
+  /// Whether frames are late, as if one stays, and not the motion.
+  var isLate: Bool { ends != nil && !isSame && isRetimed }
+
+  /// Whether the second side only shows places of the first one at other times.
+  private var isRetimed: Bool {
+    let known = a.compactMap(\.self)
+    guard let first = known.first, let last = known.last else { return false }
+    let moving = b.compactMap(\.self).filter { abs($0 - first) > 0.5 && abs($0 - last) > 0.5 }
+    let same = moving.count { place in known.contains { abs($0 - place) <= 0.1 } }
+    return moving.count >= 3 && same * 10 >= moving.count * 9
   }
 
   private func distance(
@@ -217,7 +241,8 @@ struct RigidMotion {
       guard let old = a[i], let new = b[i] else { return nil }
       return (times[i], old - new)
     }
-    guard let most = gaps.max(by: { abs($0.gap) < abs($1.gap) }), abs(most.gap) >= 2, abs(most.gap) < 1e6 else {
+    guard !isRetimed, let most = gaps.max(by: { abs($0.gap) < abs($1.gap) }), abs(most.gap) >= 2, abs(most.gap) < 1e6
+    else {
       return nil
     }
     let forward = direction

@@ -50,14 +50,26 @@ import Testing
 
   @Test("another distance of a pale card is told in pixels") func distance() async throws {
     let found = try await sentences(card(), card(to: 96))
-    #expect(found.count == 1 && found[0].hasSuffix("moves 86 px instead of 96 px, and ends 10 px further left"), "\(found)")
+    #expect(
+      found.count == 1 && found[0].hasSuffix("moves 86 px instead of 96 px, and ends 10 px further left"), "\(found)")
   }
 
-  @Test("what changed within a card that moves is told, beside its motion if that changed too") func within() async throws {
+  @Test("what changed within a card that moves is told, beside its motion if that changed too") func within()
+    async throws
+  {
     let mark = try await sentences(card(), card(mark: 12))
     #expect(mark.count == 1 && !mark[0].hasPrefix("what moves"), "\(mark)")
     let both = try await sentences(card(), card(begin: 0.3, mark: 12))
     #expect(both.count == 2 && both[0].hasSuffix("begins 100 ms late") && !both[1].hasPrefix("what moves"), "\(both)")
+  }
+
+  @Test("a picture that stays longer is no other easing") func stays() async throws {
+    var held = card()
+    held.milliseconds[10] = 160
+    let found = try await AnimationComparison(.visible).compare(card(), held)
+    #expect(
+      found.explanations == nil && found.differences.contains { $0.fact == .retimed },
+      "\(found.explanations?.map(\.message) ?? []) \(found.differences.map(\.message))")
   }
 
   @Test("what hardly differs in place is no other motion") func same() async throws {
