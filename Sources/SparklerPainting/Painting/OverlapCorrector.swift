@@ -41,10 +41,9 @@ struct OverlapCorrector {
   /// - Parameters:
   ///   - cells: a band's cells of the columns, and one after them.
   ///   - chosen: the edges that may pass the band; nil for all.
-  mutating func correct(
-    _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
-    _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
-  ) {
+  mutating func correct(_ cells: CoverageCells, _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?) {
+    let (rows, columns) = (cells.rows, cells.columns)
+    let stride = columns.count + 1
     guard let part = setMarks(stride: stride, rows: rows, columns: columns) else { return }
     if latest.count < stride { latest = [Int32](repeating: -1, count: stride) }
     setSlopes(edges, chosen, part)
@@ -55,9 +54,9 @@ struct OverlapCorrector {
       passing.append(contentsOf: slopes[starts[number]..<starts[number + 1]])
       guard let examined = examined(stride: stride, number * stride) else { continue }
       cross(row, (columns.lowerBound + examined.lowerBound)..<(columns.lowerBound + examined.upperBound))
-      let start = (row - rows.lowerBound) * stride
-      let line = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)])
+      let line = cells.line(row)
       correctRow(line, examined, marks: number * stride)
+      cells.touch(line, examined.lowerBound, examined.upperBound + 1)
     }
   }
 
@@ -173,7 +172,7 @@ struct OverlapCorrector {
 
   /// Sets pixels of a row that overlaps cover to the area of their union.
   private mutating func correctRow(
-    _ line: UnsafeMutableBufferPointer<Int32>, _ examined: Range<Int>, marks start: Int
+    _ line: UnsafeMutablePointer<Int32>, _ examined: Range<Int>, marks start: Int
   ) {
     var (sum, before): (Int32, Int32) = (0, 0)
     for i in 0..<examined.lowerBound { sum &+= line[i] }
