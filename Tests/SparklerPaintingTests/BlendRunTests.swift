@@ -84,6 +84,19 @@ import Testing
     }
   }
 
+  @Test(
+    "a large shape on opaque pixels has the bits of its rows, which are few pixels each", arguments: modes, [1, 0.4])
+  func large(_ mode: BlendMode, opacity: Double) throws {
+    let area = PixelRect(x: 0, y: 0, width: 67, height: 45)
+    let colors = [Color(red: 0, green: 0.9, blue: 0.3), Color(red: 1, green: 0, blue: 0.6)]
+    let ground = plain(area, .gradient(Gradient(colors: colors)))
+    let shape = plain(area, .color(Color(red: 0.8, green: 0.3, blue: 0, alpha: 0.9)))
+    let frame = Frame(width: 67, height: 45, items: [ground, group([shape], opacity: opacity, blend: mode)])
+    var painter = try painter(frame)
+    let rows = try (0..<45).flatMap { try painter.paint(frame, rows: $0..<($0 + 1)).pixels }
+    #expect(try paint(frame).pixels == rows)
+  }
+
   /// A turned shape, a stroke and gradients, opaque and not, at odd places.
   private static func inks(_ area: PixelRect) -> [DisplayItem] {
     let box = Rect(3, 5, 41, 27)

@@ -64,8 +64,7 @@ struct CoverageRaster {
     }
     let part = type(of: sink).takesGaps ? clip : box.intersection(clip)
     if part.isEmpty { return }
-    // An edge at the end of a row writes to the next cell, too.
-    let stride = part.width &+ 1
+    let stride = CoverageCells.size(of: part.width)
     let rows = max(1, min(part.height, Self.bandSize / stride))
     if cells.count < stride * rows { cells += Array(repeating: 0, count: stride * rows - cells.count) }
     let isSorted = rows < part.height && outline.edges.count > Self.mostUnsorted
@@ -79,121 +78,50 @@ struct CoverageRaster {
         var (open, number): ([Int], Int) = ([], 0)
         var y = part.y
         while y < part.maxY {
-          let band = y..<min(y &+ rows, part.maxY)
-          let columns = part.x..<part.maxX
+          let band = CoverageCells(
+            cells.baseAddress.unsafelyUnwrapped, rows: y..<min(y &+ rows, part.maxY), columns: part.x..<part.maxX)
           if let bands {
-            open.removeAll { edges[$0].bottom <= Double(band.lowerBound) }
+            open.removeAll { edges[$0].bottom <= Double(y) }
             for i in bands.order[bands.starts[number]..<bands.starts[number &+ 1]]
-            where edges[Int(i)].bottom > Double(band.lowerBound) {
+            where edges[Int(i)].bottom > Double(y) {
               open.append(Int(i))
             }
             number &+= 1
-            for i in open { Self.accumulateEdge(edges[i], to: cells, stride: stride, rows: band, columns: columns) }
+            for i in open { band.add(edges[i]) }
           } else {
-            for edge in edges { Self.accumulateEdge(edge, to: cells, stride: stride, rows: band, columns: columns) }
+            for edge in edges { band.add(edge) }
           }
-          if hasOverlaps {
-            overlaps.correct(cells, stride: stride, rows: band, columns: columns, edges, isSorted ? open : nil)
-          }
-          for row in band {
-            let start = (row &- y) &* stride
-            let line = UnsafeMutableBufferPointer(rebasing: cells[start..<(start &+ stride)])
-            Self.sweepRow(line, y: row, columns: columns, rule, on: &sink)
-          }
-          y = band.upperBound
+          if hasOverlaps { overlaps.correct(band, edges, isSorted ? open : nil) }
+          for row in band.rows { Self.sweepRow(band, row, rule, on: &sink) }
+          y = band.rows.upperBound
         }
       }
     }
   }
 
-  /// Adds an edge's area to every row that it passes.
-  @inline(__always) private static func accumulateEdge(
-    _ edge: EdgeList.Edge, to cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>,
-    columns: Range<Int>
-  ) {
-    let isDown = edge.a.y < edge.b.y
-    let (upper, lower) = isDown ? (edge.a, edge.b) : (edge.b, edge.a)
-    if lower.y <= Double(rows.lowerBound) || upper.y >= Double(rows.upperBound) { return }
-    let unit = isDown ? Double(whole) : -Double(whole)
-    let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    let (least, greatest) = (min(upper.x, lower.x), max(upper.x, lower.x))
-    var row = upper.y <= Double(rows.lowerBound) ? rows.lowerBound : Int(upper.y)
-    while row < rows.upperBound {
-      let top = max(upper.y, Double(row))
-      let bottom = min(lower.y, Double(row &+ 1))
-      if top >= bottom { break }
-      let from = max(least, min(greatest, upper.x + (top - upper.y) * slope))
-      let to = max(least, min(greatest, upper.x + (bottom - upper.y) * slope))
-      let line = cells.baseAddress.unsafelyUnwrapped + (row &- rows.lowerBound) &* stride
-      accumulateHeight((bottom - top) * unit, from: min(from, to), to: max(from, to), line, columns)
-      row &+= 1
-    }
-  }
-
-  /// Distributes a height over the pixels that an edge passes within one row.
-  ///
-  /// - Parameter line: cells of the columns, and one after them.
-  @inline(__always) static func accumulateHeight(
-    _ height: Double, from left: Double, to right: Double, _ line: UnsafeMutablePointer<Int32>, _ columns: Range<Int>
-  ) {
-    let all = Int32(height)
-    if right <= Double(columns.lowerBound) {
-      line[0] &+= all
-      return
-    }
-    if left >= Double(columns.upperBound) { return }
-    let line = line - columns.lowerBound
-    // Any position to the left of the columns is equivalent.
-    let first = left < 0 ? -1 : Int(left)
-    let last = Int(right)
-    if first == last {
-      // This pixel gets the part to the right of the edge's middle; the rest starts with the next one.
-      let rest = Int32(height * ((left + right) * 0.5 - Double(first)))
-      line[first] &+= all &- rest
-      line[first &+ 1] &+= rest
-      return
-    }
-    // A pixel's area is the mean, along the edge within it, of what is to the edge's right.
-    let share = height / (right - left)
-    var (pixel, before): (Int, Int32) = (columns.lowerBound, 0)
-    if first >= columns.lowerBound {
-      let head = Double(first &+ 1) - left
-      before = Int32(0.5 * share * head * head)
-      line[first] &+= before
-      pixel = first &+ 1
-    }
-    let stop = min(last, columns.upperBound)
-    while pixel < stop {
-      let covered = Int32(share * (Double(pixel) + 0.5 - left))
-      line[pixel] &+= covered &- before
-      before = covered
-      pixel &+= 1
-    }
-    if last < columns.upperBound {
-      let tail = right - Double(last)
-      let covered = all - Int32(0.5 * share * tail * tail)
-      line[last] &+= covered &- before
-      line[last &+ 1] &+= all &- covered
-    }
-  }
-
   /// Paints one row and resets its cells to 0.
   @inline(__always) private static func sweepRow(
-    _ line: UnsafeMutableBufferPointer<Int32>, y: Int, columns: Range<Int>, _ rule: FillRule,
-    on sink: inout some CoverageSink
+    _ cells: CoverageCells, _ row: Int, _ rule: FillRule, on sink: inout some CoverageSink
   ) {
+    let (line, columns) = (cells.line(row), cells.columns)
+    let touched = cells.touched(line)
+    var x = min(touched.first, columns.count)
+    if type(of: sink).takesGaps, x > 0 {
+      sink.fillSpan(0, y: row, from: columns.lowerBound, to: columns.lowerBound &+ x)
+    }
+    let end = min(touched.end, columns.count)
     var sum: Int32 = 0
-    var x = 0
-    while x < columns.count {
+    while x < end {
       sum &+= line[x]
       let start = x
-      // Up to the next edge all pixels have the same coverage.
-      x = unchanged(line, from: x &+ 1, to: columns.count)
+      // Up to the next edge all pixels have the same coverage; after the last one, up to the end of the row.
+      x = unchanged(line, from: x &+ 1, to: end)
       let coverage = coverage(sum, rule)
       if coverage == 0 && !type(of: sink).takesGaps { continue }
-      sink.fillSpan(coverage, y: y, from: columns.lowerBound &+ start, to: columns.lowerBound &+ x)
+      let stop = x == end ? columns.count : x
+      sink.fillSpan(coverage, y: row, from: columns.lowerBound &+ start, to: columns.lowerBound &+ stop)
     }
-    line.update(repeating: 0)
+    cells.clear(line)
   }
 
   /// Coverage, 0...255.
@@ -213,10 +141,10 @@ struct CoverageRaster {
 
   /// The first index from `start`, before `end`, whose cell is not 0; `end` if there is none.
   @inline(__always) private static func unchanged(
-    _ line: UnsafeMutableBufferPointer<Int32>, from start: Int, to end: Int
+    _ line: UnsafeMutablePointer<Int32>, from start: Int, to end: Int
   ) -> Int {
     var x = start
-    let bytes = UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped)
+    let bytes = UnsafeRawPointer(line)
     /// Two cells at once; the lanes of a vector would be compared one by one.
     func pair(_ i: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt64.self) }
     while x &+ 8 <= end, pair(x) | pair(x &+ 2) | pair(x &+ 4) | pair(x &+ 6) == 0 { x &+= 8 }

@@ -95,11 +95,26 @@ struct BlendedColorSink: CoverageSink {
   /// Premultiplied.
   let color: UInt32
   let blend: InkBlend
+  /// For fully covered pixels, once there have been many.
+  private var levels: BlendLevels?
+  private var count = 0
 
-  @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+  init(rows: CanvasRows<UInt32>, color: UInt32, blend: InkBlend) {
+    (self.rows, self.color, self.blend) = (rows, color, blend)
+  }
+
+  @inline(__always) mutating func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+    let (out, share) = (rows.span(y, from, to), blend.share(of: coverage))
+    if coverage == 255 {
+      if let levels { return levels.blend(out) }
+      let before = count
+      count &+= out.count
+      if before < BlendLevels.worthwhile, count >= BlendLevels.worthwhile {
+        levels = BlendLevels(color, share: share, by: blend.mode)
+      }
+    }
     withUnsafePointer(to: color) { color in
-      BlendRun(source: color, isColor: true, share: blend.share(of: coverage), out: rows.span(y, from, to))
-        .blend(by: blend.mode)
+      BlendRun(source: color, isColor: true, share: share, out: out).blend(by: blend.mode)
     }
   }
 }

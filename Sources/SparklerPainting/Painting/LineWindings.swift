@@ -33,6 +33,18 @@ struct LineWindings {
     values &+= lines.count == Self.count ? SIMD16(repeating: turn) : SIMD16(repeating: turn) & Self.mask(lines)
   }
 
+  /// Passes a pixel whose area does not matter.
+  ///
+  /// - Parameter latest: as for `CrossedPixel.area`.
+  @inline(__always) mutating func pass(_ latest: Int32, _ crossings: UnsafeBufferPointer<CrossedPixel.Crossing>) {
+    var i = latest
+    while i >= 0 {
+      let crossing = crossings[Int(i)]
+      add(Int32(crossing.turn), crossing.lines)
+      i = crossing.before
+    }
+  }
+
   /// The area of a pixel that no edge crosses; nil if nothing overlaps there.
   var overlap: CrossedPixel.Area? {
     if isAtLeast(-1), isAtMost(1) { return nil }

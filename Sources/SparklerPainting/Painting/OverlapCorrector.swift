@@ -13,18 +13,23 @@ struct OverlapCorrector {
     let bottom: Double
     let place: Point
     let run: Double
+    /// From line to line, in fractions of a pixel.
+    let step: Int
     let turn: Int32
 
     init(_ edge: EdgeList.Edge) {
       (top, bottom, place) = (edge.top, edge.bottom, edge.a)
       run = (edge.b.x - edge.a.x) / (edge.b.y - edge.a.y)
+      step = Int(run / Double(LineWindings.count) * CrossedPixel.width)
       turn = edge.a.y < edge.b.y ? 1 : -1
     }
   }
 
   private let places: [PixelRect]
-  /// For each row of a band, how many places begin minus how many end at a column.
+  /// For each row of a band, how many places begin minus how many end at a column; all 0 between two bands.
   private var marks: [Int32] = []
+  /// The columns in which places of a row begin and end.
+  private var marked: [Range<Int>] = []
   /// Those of a band by the rows in which they begin, and those that pass a row.
   private var slopes: [Slope] = []
   private var starts: [Int] = []
@@ -32,7 +37,7 @@ struct OverlapCorrector {
   /// The windings of a row's lines to the left of what is examined.
   private var windings = LineWindings.zero
   private var pixel = CrossedPixel()
-  /// The crossings of a row, and the latest one of each of its pixels.
+  /// The crossings of a row, and the number of the latest one of each of its pixels, from 1; 0 if there is none.
   private var crossings: [CrossedPixel.Crossing] = []
   private var latest: [Int32] = []
 
@@ -41,23 +46,22 @@ struct OverlapCorrector {
   /// - Parameters:
   ///   - cells: a band's cells of the columns, and one after them.
   ///   - chosen: the edges that may pass the band; nil for all.
-  mutating func correct(
-    _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
-    _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
-  ) {
-    guard let part = setMarks(stride: stride, rows: rows, columns: columns) else { return }
-    if latest.count < stride { latest = [Int32](repeating: -1, count: stride) }
+  mutating func correct(_ cells: CoverageCells, _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?) {
+    let stride = cells.columns.count + 1
+    guard let part = setMarks(stride: stride, rows: cells.rows, columns: cells.columns) else { return }
+    if latest.count < stride { latest += Array(repeating: 0, count: stride - latest.count) }
     setSlopes(edges, chosen, part)
     passing.removeAll(keepingCapacity: true)
     for row in part {
       let number = row - part.lowerBound
-      passing.removeAll { $0.bottom <= Double(row) }
       passing.append(contentsOf: slopes[starts[number]..<starts[number + 1]])
-      guard let examined = examined(stride: stride, number * stride) else { continue }
-      cross(row, (columns.lowerBound + examined.lowerBound)..<(columns.lowerBound + examined.upperBound))
-      let start = (row - rows.lowerBound) * stride
-      let line = UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)])
-      correctRow(line, examined, marks: number * stride)
+      let (marked, line) = (marked[number], cells.line(row))
+      if marked.isEmpty { continue }
+      // To the left of the first touched cell, nothing is covered.
+      let first = max(marked.lowerBound, min(cells.touched(line).first, marked.upperBound))
+      cross(row, first..<marked.upperBound, from: cells.columns.lowerBound)
+      correctRow(line, first..<marked.upperBound, marks: number * stride, marked)
+      cells.touch(line, first, marked.upperBound + 1)
     }
   }
 
@@ -76,15 +80,18 @@ struct OverlapCorrector {
       (first, end) = (min(first, part.rows.lowerBound), max(end, part.rows.upperBound))
     }
     guard first < end else { return nil }
-    marks.removeAll(keepingCapacity: true)
-    marks.append(contentsOf: repeatElement(0, count: (end - first) * stride))
+    let size = (end - first) * stride
+    if marks.count < size { marks += Array(repeating: 0, count: size - marks.count) }
+    marked.removeAll(keepingCapacity: true)
+    marked.append(contentsOf: repeatElement(0..<0, count: end - first))
     for place in places {
       guard let part = part(of: place) else { continue }
-      var i = (part.rows.lowerBound - first) * stride - columns.lowerBound
-      for _ in part.rows {
-        marks[i + part.columns.lowerBound] += 1
-        marks[i + part.columns.upperBound] -= 1
-        i += stride
+      let (left, right) = (part.columns.lowerBound - columns.lowerBound, part.columns.upperBound - columns.lowerBound)
+      for row in (part.rows.lowerBound - first)..<(part.rows.upperBound - first) {
+        marks[row * stride + left] += 1
+        marks[row * stride + right] -= 1
+        let known = marked[row]
+        marked[row] = known.isEmpty ? left..<right : min(known.lowerBound, left)..<max(known.upperBound, right)
       }
     }
     return first..<end
@@ -118,34 +125,34 @@ struct OverlapCorrector {
     }
   }
 
-  /// The cells of a row between the first and the last place; nil if it has none.
-  private func examined(stride: Int, _ start: Int) -> Range<Int>? {
-    let row = marks[start..<(start + stride)]
-    guard let first = row.firstIndex(where: { $0 != 0 }), let last = row.lastIndex(where: { $0 != 0 }) else {
-      return nil
-    }
-    return (first - start)..<(last - start)
-  }
-
   /// Finds where slopes cross a row's lines within some columns. Crossings to their right have no effect, and of those to
-  /// their left only the winding counts.
-  private mutating func cross(_ row: Int, _ columns: Range<Int>) {
+  /// their left only the winding counts. Slopes that end in the row pass no longer.
+  ///
+  /// - Parameter origin: the frame's column that is the band's first one.
+  private mutating func cross(_ row: Int, _ examined: Range<Int>, from origin: Int) {
     crossings.removeAll(keepingCapacity: true)
     windings = .zero
-    for slope in passing {
+    let (left, right) = (Double(origin + examined.lowerBound), Double(origin + examined.upperBound))
+    var kept = 0
+    for i in passing.indices {
+      let slope = passing[i]
+      if slope.bottom > Double(row + 1) {
+        if kept < i { passing[kept] = slope }
+        kept += 1
+      }
       let lines = LineWindings.lines(from: slope.top - Double(row), to: slope.bottom - Double(row))
       if lines.isEmpty { continue }
-      let step = slope.run / Double(LineWindings.count)
       let y = Double(row) + (Double(lines.lowerBound) + 0.5) / Double(LineWindings.count)
       let x = slope.place.x + (y - slope.place.y) * slope.run
-      let final = x + step * Double(lines.count - 1)
-      if min(x, final) >= Double(columns.upperBound) { continue }
-      if max(x, final) < Double(columns.lowerBound) {
+      let final = x + slope.run / Double(LineWindings.count) * Double(lines.count - 1)
+      if min(x, final) >= right { continue }
+      if max(x, final) < left {
         windings.add(slope.turn, lines)
         continue
       }
-      append(Int(x * CrossedPixel.width), Int(step * CrossedPixel.width), lines, slope.turn, columns)
+      append(Int(x * CrossedPixel.width) &- origin << CrossedPixel.bits, slope.step, lines, slope.turn, examined)
     }
+    passing.removeLast(passing.count - kept)
   }
 
   /// Adds the crossings of a slope, one for each pixel that it passes.
@@ -163,40 +170,66 @@ struct OverlapCorrector {
       if column < columns.lowerBound {
         windings.add(turn, first..<end)
       } else if column < columns.upperBound {
-        let i = column &- columns.lowerBound
-        crossings.append(CrossedPixel.Crossing(x, step, first..<end, turn, before: latest[i]))
-        latest[i] = Int32(truncatingIfNeeded: crossings.count &- 1)
+        crossings.append(CrossedPixel.Crossing(x, step, first..<end, turn, before: latest[column] &- 1))
+        latest[column] = Int32(truncatingIfNeeded: crossings.count)
       }
       (x, first) = (next, end)
     }
   }
 
-  /// Sets pixels of a row that overlaps cover to the area of their union.
+  /// Sets pixels of a row that overlaps cover to the area of their union, and the row's marks to 0.
+  ///
+  /// - Parameter marked: the columns of the marks; the examined ones are the last of them.
   private mutating func correctRow(
-    _ line: UnsafeMutableBufferPointer<Int32>, _ examined: Range<Int>, marks start: Int
+    _ line: UnsafeMutablePointer<Int32>, _ examined: Range<Int>, marks start: Int, _ marked: Range<Int>
   ) {
-    var (sum, before): (Int32, Int32) = (0, 0)
+    var (sum, depth): (Int32, Int32) = (0, 0)
     for i in 0..<examined.lowerBound { sum &+= line[i] }
-    before = sum
-    var (depth, flat, isFlat): (Int32, CrossedPixel.Area?, Bool) = (0, nil, false)
-    for i in examined {
-      sum &+= line[i]
-      depth &+= marks[start &+ i]
-      let first = latest[i &- examined.lowerBound]
-      var area = flat
-      if first >= 0 {
-        latest[i &- examined.lowerBound] = -1
-        area = crossings.withUnsafeBufferPointer { pixel.area(first, $0, &windings) }
-        isFlat = false
-      } else if !isFlat {
-        // The pixels up to the next crossing are alike.
-        (flat, isFlat) = (windings.overlap, true)
-        area = flat
+    for i in marked.lowerBound..<examined.lowerBound { depth &+= marks[start + i] }
+    var (before, i) = (sum, examined.lowerBound)
+    marks.withUnsafeMutableBufferPointer { marks in
+      let marks = marks.baseAddress.unsafelyUnwrapped + start
+      latest.withUnsafeMutableBufferPointer { latest in
+        let latest = latest.baseAddress.unsafelyUnwrapped
+        crossings.withUnsafeBufferPointer { crossings in
+          while i < examined.upperBound {
+            sum &+= line[i]
+            depth &+= marks[i]
+            let first = latest[i] &- 1
+            latest[i] = 0
+            var area: CrossedPixel.Area?
+            if depth > 0 {
+              area = first < 0 ? windings.overlap : pixel.area(first, crossings, &windings)
+            } else if first >= 0 {
+              windings.pass(first, crossings)
+            }
+            let value = area?.corrected(sum) ?? sum
+            line[i] = value &- before
+            before = value
+            i &+= 1
+            // The pixels up to the next edge or place are alike.
+            if first < 0 { i = Self.unchanged(line, marks, latest, from: i, to: examined.upperBound) }
+          }
+        }
       }
-      let value = if depth > 0, let area { area.corrected(sum) } else { sum }
-      line[i] = value &- before
-      before = value
+      (marks + marked.lowerBound).update(repeating: 0, count: marked.count + 1)
     }
     line[examined.upperBound] &+= sum &- before
+  }
+
+  /// The first index from `start`, before `end`, where one of three rows is not 0; `end` if there is none.
+  @inline(__always) private static func unchanged(
+    _ a: UnsafeMutablePointer<Int32>, _ b: UnsafeMutablePointer<Int32>, _ c: UnsafeMutablePointer<Int32>,
+    from start: Int, to end: Int
+  ) -> Int {
+    var x = start
+    /// Two numbers at once; the lanes of a vector would be compared one by one.
+    func pair(_ row: UnsafeMutablePointer<Int32>, _ i: Int) -> UInt64 {
+      UnsafeRawPointer(row).loadUnaligned(fromByteOffset: i &* 4, as: UInt64.self)
+    }
+    func pairs(_ i: Int) -> UInt64 { pair(a, i) | pair(b, i) | pair(c, i) }
+    while x &+ 4 <= end, pairs(x) | pairs(x &+ 2) == 0 { x &+= 4 }
+    while x < end, a[x] | b[x] | c[x] == 0 { x &+= 1 }
+    return x
   }
 }
