@@ -6,6 +6,8 @@ import SparklerCore
 struct EasingChange {
   private let a: EasingFit
   private let b: EasingFit
+  /// Seconds from one frame to the next.
+  private let step: Double
   let isSameCurve: Bool
   private let isSameStart: Bool
   private let isSameDuration: Bool
@@ -30,7 +32,7 @@ struct EasingChange {
   }
 
   private init(_ a: EasingFit, _ b: EasingFit, _ step: Double, isSameCurve: Bool, isSure: Bool) {
-    (self.a, self.b, self.isSameCurve, self.isSure) = (a, b, isSameCurve, isSure)
+    (self.a, self.b, self.step, self.isSameCurve, self.isSure) = (a, b, step, isSameCurve, isSure)
     let slack = max(0.012, 0.35 * step, 0.03 * a.duration)
     isSameStart = abs(a.start - b.start) <= (isSameCurve ? min(slack, max(0.006, 0.2 * step)) : slack)
     isSameDuration = abs(a.duration - b.duration) <= slack
@@ -144,7 +146,7 @@ struct EasingChange {
     } else if !isSameCurve {
       words.append("\(b.curve.name) instead of \(a.curve.name)")
     }
-    if !isSameStart { words.append(PlaceWords.late(b.start - a.start)) }
+    if !isSameStart { words.append(PlaceWords.late(b.start - a.start, step: step)) }
     if !isSameDuration, !isBoth {
       let ratio = b.duration / a.duration
       let share = "\(PlaceWords.percent(ratio - 1)) \(ratio > 1 ? "more" : "less") time"

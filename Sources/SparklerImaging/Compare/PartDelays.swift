@@ -25,7 +25,7 @@ struct PartDelays {
     let side = lates[lates.count - 1] + lates[0] > 0 ? "late" : "early"
     let starts = isTimed ? rows.compactMap(\.part.finding.starts) : []
     if let old = Self.step(starts.map(\.a)), let new = Self.step(starts.map(\.b)), old > 0.004, new > 0.004 {
-      let apart = [new, old].map(PlaceWords.milliseconds)
+      let apart = [new, old].map { PlaceWords.milliseconds($0) }
       words = "\(apart[0]) apart instead of \(apart[1]), and begin \(least) to \(most) \(side)"
     } else {
       words = "begin \(least) to \(most) \(side), each by \(PlaceWords.milliseconds(more)) more than the one before"

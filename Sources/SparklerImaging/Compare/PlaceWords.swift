@@ -36,10 +36,12 @@ package enum PlaceWords {
   }
 
   /// Milliseconds; within the precision of a fit, round ones.
-  static func milliseconds(_ seconds: Double) -> String {
+  ///
+  /// - Parameter step: seconds from one frame to the next: an eighth of it can't be measured.
+  static func milliseconds(_ seconds: Double, step: Double = 0) -> String {
     let ms = abs(seconds) * 1000
     let round = (ms / 10).rounded() * 10
-    let value = abs(ms - round) <= max(3, ms / 50) && round > 0 ? round : ms.rounded()
+    let value = abs(ms - round) <= max(2, ms / 100, min(step, 0.05) * 1000 / 8) && round > 0 ? round : ms.rounded()
     return value < 1e9 ? "\(Int(value)) ms" : "\(value) ms"
   }
 
@@ -50,7 +52,9 @@ package enum PlaceWords {
   }
 
   /// `begins 40 ms late`.
-  static func late(_ seconds: Double) -> String { "begins \(milliseconds(seconds)) \(seconds > 0 ? "late" : "early")" }
+  static func late(_ seconds: Double, step: Double = 0) -> String {
+    "begins \(milliseconds(seconds, step: step)) \(seconds > 0 ? "late" : "early")"
+  }
 
   /// `0.3 s`.
   static func time(_ seconds: Double) -> String {

@@ -146,8 +146,11 @@ struct RigidMotion {
   private func follows(_ change: EasingChange, _ progress: Progress, _ way: Double) -> Bool {
     !change.isSameCurve
       || progress.times.indices.allSatisfy { i in
-        let known = progress.value(of: progress.a, at: change.time(progress.times[i]))
-        return abs(progress.b[i] - known) * way <= max(1.5, 0.015 * way)
+        let time = change.time(progress.times[i])
+        // Between two moments, a fast motion is not even.
+        let known = [-step, 0, step].map { progress.value(of: progress.a, at: time + $0) }
+        let slack = 0.5 * max(abs(known[1] - known[0]), abs(known[2] - known[1]))
+        return abs(progress.b[i] - known[1]) * way <= max(1.5, 0.015 * way) + slack * way
       }
   }
 
@@ -187,7 +190,7 @@ struct RigidMotion {
     return abs(late) < 0.25 * step
       ? nil
       : Finding(
-        change: .delay, noun: "what moves", words: PlaceWords.late(late), late: late, time: { $0 - late })
+        change: .delay, noun: "what moves", words: PlaceWords.late(late, step: step), late: late, time: { $0 - late })
   }
 
   /// The one delay by which the second side is where the first one was; nil if it moves otherwise.

@@ -179,18 +179,22 @@ struct LetterRow {
       Double(ink) / Double(runs) <= 0.42 * Double(box.height), box.width * 3 >= letters * box.height,
       let main = Patch.main(of: colors)
     else { return nil }
-    // Antialiased edges are between the colour and the ground.
-    let way = main.color - ground
-    let isOne = colors.count { value in
-      let part = max(0, min(1, ((value - ground) * way).sum() / max(1, (way * way).sum())))
-      return Patch.distance(ground + way * part, value) <= 24
-    }
-    guard isOne * 10 >= colors.count * 9 else { return nil }
+    guard Patch.isOne(colors, main.color, on: ground) else { return nil }
     (self.box, color) = (box, main.color)
   }
 }
 
 extension Patch {
+  /// Whether nearly all colours are one, or between it and the ground, as antialiased edges are.
+  static func isOne(_ colors: [Color], _ main: Color, on ground: Color) -> Bool {
+    let way = main - ground
+    let count = colors.count { value in
+      let part = max(0, min(1, ((value - ground) * way).sum() / max(1, (way * way).sum())))
+      return distance(ground + way * part, value) <= 24
+    }
+    return count * 10 >= colors.count * 9
+  }
+
   /// Resamples what is in one rectangle into another.
   func stretched(_ old: PixelRect, to new: PixelRect, on ground: Color) -> Patch {
     var out = Patch(width: width, height: height, values: Array(repeating: ground, count: values.count))

@@ -53,7 +53,7 @@ struct StillChange {
   private func look() -> Finding? {
     if let shifted = shifted() { return shifted }
     let colors = colors(clearest)
-    return order(colors) ?? faded() ?? recolored(colors)
+    return order(colors) ?? faded(orRecolored: false) ?? recolored(colors) ?? faded(orRecolored: true)
   }
 
   private func isExplained(most: Double = Self.most, _ changed: (Patch) -> Patch) -> Bool {
@@ -279,7 +279,9 @@ struct StillChange {
   // MARK: Opacity
 
   /// Every colour is nearer to the ground by the same share.
-  private func faded() -> Finding? {
+  ///
+  /// - Parameter orRecolored: also if that may be another colour: letters of one colour have paler edges.
+  private func faded(orRecolored: Bool) -> Finding? {
     guard let ground = clearest.a.ground, samples.allSatisfy({ isGround($0, ground) }) else { return nil }
     var (products, squares) = (Float(0), Float(0))
     var colors: [Patch.Color] = []
@@ -294,8 +296,8 @@ struct StillChange {
     guard squares > 0, let main = Patch.main(of: colors) else { return nil }
     let part = products / squares
     // One colour alone may also have become another one.
-    guard part > 0.03, abs(part - 1) > 0.02,
-      !isOneColor(colors, main.color, ground) || samples.count > 2 && isVaried(ground),
+    let isOne = main.share >= 0.75 || !orRecolored && Patch.isOne(colors, main.color, on: ground)
+    guard part > 0.03, abs(part - 1) > 0.02, !isOne || samples.count > 2 && isVaried(ground),
       isExplained({ $0.faded(to: ground, by: part) })
     else { return nil }
     let words =
@@ -305,16 +307,6 @@ struct StillChange {
     return Finding(
       change: .opacity, noun: noun, words: words, rect: inkBox(clearest.a),
       apply: { $0.faded(to: ground, by: part) })
-  }
-
-  /// Whether all colours are mixed of one and the ground, as those of antialiased letters.
-  private func isOneColor(_ colors: [Patch.Color], _ main: Patch.Color, _ ground: Patch.Color) -> Bool {
-    let way = main - ground
-    let count = colors.count { value in
-      let part = max(0, min(1, ((value - ground) * way).sum() / max(1, (way * way).sum())))
-      return Patch.distance(ground + way * part, value) <= 24
-    }
-    return count * 10 >= colors.count * 9
   }
 
   /// Whether its colour changes in the course of time.

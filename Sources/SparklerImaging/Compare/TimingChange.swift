@@ -95,7 +95,8 @@ struct TimingChange {
       guard abs(late.value) > 0.25 * series.step, warp.isEven({ $0 - late.value }), isFollowed({ $0 - late.value })
       else { return nil }
       return Finding(
-        change: .delay, noun: noun, words: PlaceWords.late(late.value), late: late.value, time: { $0 - late.value })
+        change: .delay, noun: noun, words: PlaceWords.late(late.value, step: series.step), late: late.value,
+        time: { $0 - late.value })
     }
     if found[1] == best {
       let factor = Maths.exp(speed.value)

@@ -63,15 +63,6 @@ import Testing
     #expect(both.count == 2 && both[0].hasSuffix("begins 100 ms late") && !both[1].hasPrefix("what moves"), "\(both)")
   }
 
-  @Test("a picture that stays longer is no other easing") func stays() async throws {
-    var held = card()
-    held.milliseconds[10] = 160
-    let found = try await AnimationComparison(.visible).compare(card(), held)
-    #expect(
-      found.explanations == nil && found.differences.contains { $0.fact == .retimed },
-      "\(found.explanations?.map(\.message) ?? []) \(found.differences.map(\.message))")
-  }
-
   @Test("what hardly differs in place is no other motion") func same() async throws {
     let found = try await sentences(card(), card(from: 10.4, to: 106.4))
     #expect(!found.contains { $0.contains("easing") || $0.contains("begins") || $0.contains("moves") }, "\(found)")
