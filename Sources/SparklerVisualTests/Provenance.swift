@@ -31,14 +31,17 @@ struct Provenance: Sendable, Hashable {
     tools = found
   }
 
-  /// The browser and the recorder that made a folder of frames; nil if its `frames.json` does not say.
+  /// The browser and the system that made a folder of frames; nil if its `frames.json` does not say.
   init?(recording folder: String) {
     guard let bytes = try? Files.read(Files.join(folder, FrameSchedule.fileName), limit: 16 << 20),
       let map = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
       let facts = map["x-recording"] as? [String: Any], let browser = facts["browser"] as? String,
       let version = facts["version"] as? String, browser.utf8.count < 64, version.utf8.count < 64
     else { return nil }
-    tools = [browser.onOneLine: version.onOneLine]
+    var found = [browser.onOneLine: version.onOneLine]
+    // The same browser paints letters otherwise on another system.
+    if let platform = facts["platform"] as? String, platform.utf8.count < 64 { found["platform"] = platform.onOneLine }
+    tools = found
   }
 
   private var text: String { tools.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "; ") }
@@ -58,7 +61,7 @@ struct Provenance: Sendable, Hashable {
     return Set(tools.keys).union(other.tools.keys)
       .filter { tools[$0] != other.tools[$0] }
       // A picture with a generic family can't be made without it.
-      .filter { !$0.hasPrefix("font-") || tools[$0] != nil && other.tools[$0] != nil }
+      .filter { !$0.hasPrefix("font-") && $0 != "platform" || tools[$0] != nil && other.tools[$0] != nil }
       .sorted { (order.firstIndex(of: $0) ?? order.count, $0) < (order.firstIndex(of: $1) ?? order.count, $1) }
       .map { name in
         // A font digest means nothing to users.

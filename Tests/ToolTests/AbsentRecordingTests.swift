@@ -98,9 +98,10 @@ import Testing
 
   @Test("recordings by one version of a browser are compared exactly, unless a tolerance is set") func exact() throws {
     let place = try place()
-    func write(_ version: String, to folder: String) throws {
+    func write(_ version: String, on platform: String = "linux x86_64", to folder: String) throws {
       let frames = (0..<10).map { "{\"file\": \"000\($0).png\", \"time\": 0.\($0)}" }.joined(separator: ", ")
-      let table = "{\"frames\": [\(frames)], \"x-recording\": {\"browser\": \"chromium\", \"version\": \"\(version)\"}}"
+      let maker = "\"browser\": \"chromium\", \"version\": \"\(version)\", \"platform\": \"\(platform)\""
+      let table = "{\"frames\": [\(frames)], \"x-recording\": {\(maker)}}"
       try place.write(Array(table.utf8), "\(folder)/walk/frames.json")
     }
     for folder in ["out", "refs"] { try write("141.0", to: folder) }
@@ -119,6 +120,9 @@ import Testing
     try write("142.0", to: "out")
     let newer = try test(in: place)
     #expect(newer.status == 0 && newer.messages.contains("here 142.0, so what no viewer can see"), "\(newer.messages)")
+    try write("141.0", on: "darwin arm64", to: "out")
+    let other = try test(in: place)
+    #expect(other.status == 0 && other.messages.contains("linux x86_64, here darwin arm64"), "\(other.messages)")
   }
 
   @Test("the command that a failure suggests works as it is, also for references elsewhere") func suggested() throws {

@@ -5,6 +5,7 @@
 //   npm install playwright && npx playwright install chromium
 //   node record.mjs https://example.test/button.html out/button --duration 1.2 --fps 25 --size 320x200
 import { readFileSync, realpathSync } from "node:fs";
+import { machine } from "node:os";
 import { fileURLToPath } from "node:url";
 import { checkFolder, writeFolder } from "./folder.mjs";
 import { memoryNotes, watchMemory, whyCrashed } from "./memory.mjs";
@@ -254,7 +255,8 @@ export async function record(page, folder, { verify, again, force, strict, warn 
   const fonts = await fontsOf(page);
   const browser = page.context().browser();
   const facts = {
-    recorder: settings.version, browser: browser.browserType().name(), version: browser.version(), ...first.facts,
+    recorder: settings.version, browser: browser.browserType().name(), version: browser.version(),
+    platform: `${process.platform} ${machine()}`, ...first.facts,
     ...(fonts ? { fonts } : {}), hidden: options.hide ?? [], masked: options.mask ?? [],
   };
   const table = await answer(page.evaluate((all) => window.__sparkler.table(all),

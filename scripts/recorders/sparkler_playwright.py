@@ -15,6 +15,7 @@ import difflib
 import json
 import math
 import os
+import platform
 import re
 import sys
 import time
@@ -310,7 +311,8 @@ class Recorder:
 
     def _facts(self, taken, options):
         browser, fonts = self.page.context.browser, sparkler_chromium.fonts(self.page)
-        facts = {"recorder": SETTINGS["version"], "browser": browser.browser_type.name, "version": browser.version}
+        facts = {"recorder": SETTINGS["version"], "browser": browser.browser_type.name, "version": browser.version,
+                 "platform": f"{sys.platform} {platform.machine()}"}
         facts |= taken["facts"] | ({"fonts": fonts} if fonts is not None else {})
         return facts | {"hidden": options.get("hide", []), "masked": options.get("mask", [])}
 
