@@ -13,7 +13,7 @@ from source import error
 # GitHub and container builders look for the last ones on the top level.
 TOP = (".*", "Package.swift", "Sources", "Tests", "Assets", "scripts", "README.md", "CHANGELOG.md", "LICENSE",
        "SECURITY.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "CITATION.cff", "Containerfile", "action.yml")
-MOST_LINES = 15_500
+MOST_LINES = 15_700
 # Everything of scripts/cluster except `try…`.
 COPIED = ("scripts/recorders/*", "scripts/ci/*.yml", "scripts/cluster/[!t]*")
 
