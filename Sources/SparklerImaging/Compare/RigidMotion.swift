@@ -134,7 +134,7 @@ struct RigidMotion {
     let words =
       ", up to \(Int(pixels)) px \(lag.share > 0 ? "behind" : "ahead") at \(PlaceWords.time(times[lag.moment]))"
     guard let change else {
-      if isRetimed { return nil }
+      if isRetimed || isBrief { return nil }
       return Finding(change: .easing, noun: "what moves", words: "another easing" + words)
     }
     return Finding(
@@ -156,6 +156,13 @@ struct RigidMotion {
 
   /// Whether frames are late, as if one stays, and not the motion.
   var isLate: Bool { ends != nil && !isSame && isRetimed }
+
+  /// Whether it is elsewhere in one or two moments only: a picture is another one then, not the motion.
+  private var isBrief: Bool {
+    let gaps = zip(a, b).compactMap { p, q in p.flatMap { p in q.map { abs(p - $0) } } }
+    let least = max(1, 0.1 * (gaps.max() ?? 0))
+    return gaps.count { $0 >= least } < 3
+  }
 
   /// Whether the second side only shows places of the first one at other times.
   private var isRetimed: Bool {
@@ -244,7 +251,8 @@ struct RigidMotion {
       guard let old = a[i], let new = b[i] else { return nil }
       return (times[i], old - new)
     }
-    guard !isRetimed, let most = gaps.max(by: { abs($0.gap) < abs($1.gap) }), abs(most.gap) >= 2, abs(most.gap) < 1e6
+    guard !isRetimed, !isBrief, let most = gaps.max(by: { abs($0.gap) < abs($1.gap) }), abs(most.gap) >= 2,
+      abs(most.gap) < 1e6
     else {
       return nil
     }

@@ -63,6 +63,13 @@ import Testing
     #expect(both.count == 2 && both[0].hasSuffix("begins 100 ms late") && !both[1].hasPrefix("what moves"), "\(both)")
   }
 
+  @Test("one picture in which it is elsewhere is no other motion") func elsewhere() async throws {
+    var other = card()
+    other.pictures[9] = card().pictures[15]
+    let found = try await sentences(card(), other)
+    #expect(!found.contains { $0.hasPrefix("what moves") }, "\(found)")
+  }
+
   @Test("what hardly differs in place is no other motion") func same() async throws {
     let found = try await sentences(card(), card(from: 10.4, to: 106.4))
     #expect(!found.contains { $0.contains("easing") || $0.contains("begins") || $0.contains("moves") }, "\(found)")
