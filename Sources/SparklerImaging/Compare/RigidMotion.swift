@@ -193,6 +193,7 @@ struct RigidMotion {
 
   /// Where the canvas cuts the way off, its length is unknown, and so are names of easings.
   private func cut() -> Finding? {
+    if isSameAtFirst { return nil }
     guard let late = delay() else { return another() }
     return abs(late) < 0.25 * step
       ? nil
@@ -226,6 +227,15 @@ struct RigidMotion {
       }
     }
     return best.error <= max(1.2, 2 * Self.slack.share * range) ? best.late : nil
+  }
+
+  /// Whether both sides move alike for some moments: then something happens on the way, and the motion is the same.
+  private var isSameAtFirst: Bool {
+    let alike = a.indices.dropFirst().filter { i in
+      guard let p = a[i], let q = b[i], let before = a[i - 1] else { return false }
+      return abs(p - q) <= 0.3 && abs(p - before) > 1
+    }
+    return alike.count >= 2 || alike.count == 1 && isRetimed
   }
 
   private var range: Double {
