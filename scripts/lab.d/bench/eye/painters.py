@@ -10,11 +10,13 @@ from bench.eye import colors, drawing
 
 def by_qt(one):
     from PySide6 import QtGui
+    # First, for Qt crashes if an error leaves a picture that is being painted.
+    items = drawing.outlined(one).items
     image = QtGui.QImage(one.width, one.height, QtGui.QImage.Format.Format_RGBA8888_Premultiplied)
     image.fill(QtGui.QColor(*colors.rgb(one.ground)) if one.ground else QtGui.QColor(0, 0, 0, 0))
     painter = QtGui.QPainter(image)
     painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
-    for item in drawing.outlined(one).items:
+    for item in items:
         _qt_item(QtGui, painter, item)
     painter.end()
     rows = numpy.frombuffer(image.constBits(), numpy.uint8).reshape(one.height, image.bytesPerLine())
