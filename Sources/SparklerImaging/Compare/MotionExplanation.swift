@@ -28,6 +28,7 @@ struct MotionExplanation {
 
   func find() -> [Explanation] {
     guard film.moments.contains(where: \.isBeyond), !film.regions.all.isEmpty else { return [] }
+    if !isWithin, let scrolled = ScrolledPicture(film) { return [explanation(.position, scrolled.words)] }
     if !isWithin, let rows = rows() { return [rows] }
     if !isWithin, let picture = PictureChange(film, slack: slack) { return [explanation(.picture, picture.words)] }
     var causes: [Cause] = []
@@ -84,7 +85,7 @@ struct MotionExplanation {
   private func rows() -> Explanation? {
     let exact = film.rows.flatMap { RowInsertion($0.a, $0.b) }
     if let exact, film.scale > 1 || exact.height > Self.mostRowHeight { return explanation(exact) }
-    return oneRow()
+    return oneRow() ?? exact.map(explanation)
   }
 
   private func explanation(_ rows: RowInsertion) -> Explanation {

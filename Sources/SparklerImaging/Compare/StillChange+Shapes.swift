@@ -133,6 +133,25 @@ extension StillChange {
     return left <= 0.22 * ink
   }
 
+  /// The same thing, moved by less than a pixel: antialiased edges differ, and letters may be drawn anew.
+  func nudged() -> Finding? {
+    guard let ground = clearest.a.ground,
+      samples.count == 1 || samples.allSatisfy({ $0.a.values == samples[0].a.values })
+    else { return nil }
+    func shift(_ isAcross: Bool) -> RigidTrack.Shift? {
+      RigidTrack.Shift(
+        clearest.b.profile(ground, isAcross: isAcross), clearest.a.profile(ground, isAcross: isAcross))
+    }
+    guard let x = shift(true), let y = shift(false), max(abs(x.value), abs(y.value)) >= 0.12,
+      max(abs(x.value), abs(y.value)) < 1, x.left <= 0.2, y.left <= 0.2
+    else { return nil }
+    let base = clearest.a.difference(clearest.b, slack: slack)
+    let left = clearest.a.moved(Float(x.value), Float(y.value)).difference(clearest.b, slack: slack)
+    guard left <= 0.7 * base else { return nil }
+    return Finding(
+      change: .position, noun: noun, words: "moved by less than a pixel", rect: inkBox(clearest.a))
+  }
+
   /// Another text in the same colours and of the same height.
   func reworded() -> Finding? {
     guard let ground = samples[0].a.ground, let first = LetterRow(samples[0].a, ground) else { return nil }

@@ -39,7 +39,7 @@ struct StillChange {
 
   func find() -> Finding? {
     if isSame { return nil }
-    return look() ?? tinted() ?? existing() ?? resized() ?? reworded()
+    return look() ?? tinted() ?? existing() ?? resized() ?? nudged() ?? reworded()
   }
 
   /// A change that can be made to other pictures of the first side; nil if something else explains it before.

@@ -70,6 +70,23 @@ import Testing
     #expect(!found.contains { $0.hasPrefix("what moves") }, "\(found)")
   }
 
+  @Test("a page that is scrolled less far is lower as a whole, and less than a pixel is no other text") func scrolled()
+    async throws
+  {
+    func page(_ scroll: Double) -> Pixmap {
+      Films.picture(
+        (0..<20).map { Box(x: 10, y: Double($0) * 12 - scroll, width: 20 + 5 * Double($0 * 7 % 20), height: 5) })
+    }
+    #expect(
+      try await sentences(Reel([page(60)]), Reel([page(38)])) == [
+        "the whole picture: 22 px lower, as if it were scrolled"
+      ])
+    let mark = Films.picture([Box(x: 60, y: 50), Box(x: 64, y: 54, width: 9, height: 9, color: Films.ground)])
+    let moved = Films.picture([Box(x: 60.3, y: 50), Box(x: 64.3, y: 54, width: 9, height: 9, color: Films.ground)])
+    let found = try await AnimationComparison(.exact).compare(Reel([mark]), Reel([moved])).explanations?.map(\.message)
+    #expect(found?.count == 1 && found?[0].hasSuffix("moved by less than a pixel") ?? false, "\(found ?? [])")
+  }
+
   @Test("what hardly differs in place is no other motion") func same() async throws {
     let found = try await sentences(card(), card(from: 10.4, to: 106.4))
     #expect(!found.contains { $0.contains("easing") || $0.contains("begins") || $0.contains("moves") }, "\(found)")
